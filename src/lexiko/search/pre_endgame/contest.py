@@ -112,7 +112,7 @@ class TriedMove:
         return self.cells[:: -(-len(self.cells) // _GLANCES)]
 
 
-class Question(NamedTuple):
+class CellQuestion(NamedTuple):
     """What is asked of one cell of one move, and which lead was the guess then."""
 
     tried: TriedMove
@@ -161,14 +161,14 @@ class Contest:
             key=lambda each: (not each.was_looked_at, -each.likely, -(each.lead or 0.0), each.place),
         )
 
-    def next(self) -> Question | None:
+    def next(self) -> CellQuestion | None:
         """What is best asked now; None if there is nothing, or answers have to come first."""
         question = next(self._questions(), None)
         if question:
             question.cell.asked.add(question.asked)
         return question
 
-    def note(self, question: Question, learnt: Learnt) -> None:
+    def note(self, question: CellQuestion, learnt: Learnt) -> None:
         """Write down what was learnt of a cell."""
         cell = question.cell
         if learnt.low is not None and learnt.high is not None and learnt.guess is not None:
@@ -179,7 +179,7 @@ class Contest:
         if question.cell.proved and question.cell.low < WON:
             self._failed[question.cell.key] += 1
 
-    def _questions(self) -> Iterator[Question]:
+    def _questions(self) -> Iterator[CellQuestion]:
         first = self.tried[:LOOKED_AT_FIRST]
         yield from _glances(first)
         if not all(each.was_looked_at for each in first):
@@ -211,31 +211,31 @@ class Contest:
             high -= cell.times * cell.high / (WON * tried.total)
         return told
 
-    def _measurements(self, order: Iterable[TriedMove], floor: float) -> Iterator[Question]:
+    def _measurements(self, order: Iterable[TriedMove], floor: float) -> Iterator[CellQuestion]:
         """The final leads of the best, one after the other, as far as they may be as good as the first."""
         best = [each for each in order if each.high >= floor]
         for each in best[: self._to_measure]:
             yield from _proofs(each, each.cells)
             for cell in each.cells:
                 if not cell.measured and "measure" not in cell.asked:
-                    yield Question(each, cell, "measure")
+                    yield CellQuestion(each, cell, "measure")
 
 
-def _glances(tried: Iterable[TriedMove]) -> Iterator[Question]:
+def _glances(tried: Iterable[TriedMove]) -> Iterator[CellQuestion]:
     for each in tried:
         for cell in each.glances:
             if cell.guess is None and "look" not in cell.asked:
-                yield Question(each, cell, "look")
+                yield CellQuestion(each, cell, "look")
 
 
-def _searches(tried: Iterable[TriedMove]) -> Iterator[Question]:
+def _searches(tried: Iterable[TriedMove]) -> Iterator[CellQuestion]:
     for each in tried:
         for cell in each.cells:
             if not cell.proved and not cell.asked & {"search", "prove"}:
-                yield Question(each, cell, "search")
+                yield CellQuestion(each, cell, "search")
 
 
-def _proofs(tried: TriedMove, cells: Iterable[Cell]) -> Iterator[Question]:
+def _proofs(tried: TriedMove, cells: Iterable[Cell]) -> Iterator[CellQuestion]:
     for cell in cells:
         if not cell.proved and "prove" not in cell.asked:
-            yield Question(tried, cell, "prove")
+            yield CellQuestion(tried, cell, "prove")

@@ -16,7 +16,7 @@ from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, preview
 from lexiko.search.comparing import ComparedMove, moves_to_compare
 from lexiko.search.errors import CannotSolve
 from lexiko.search.pre_endgame.arrangements import Unseen
-from lexiko.search.pre_endgame.contest import LOST, SHARED, WON, Cell, Contest, Learnt, Question, TriedMove
+from lexiko.search.pre_endgame.contest import LOST, SHARED, WON, Cell, CellQuestion, Contest, Learnt, TriedMove
 from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
 from lexiko.search.pre_endgame.open_game import SHALLOW, OpenGame, OpenPosition, Stopped, decides_ties
 from lexiko.search.pre_endgame.problems import left_out, pre_endgame_problems
@@ -136,7 +136,7 @@ class _Run:
 
     def go(self, seconds: float | None, told: Callable[[PreEndgameProgress], object] | None) -> None:
         """Ask until there is nothing left to ask, or it is time to end. Raises `MemoryError`."""
-        waiting: deque[tuple[Question, Future[Learnt | None]]] = deque()
+        waiting: deque[tuple[CellQuestion, Future[Learnt | None]]] = deque()
         with ThreadPoolExecutor(self._threads) as pool:
             try:
                 while True:
@@ -181,7 +181,7 @@ class _Run:
         for game in list(self._games):
             game.stop()
 
-    def _ask(self, question: Question) -> Learnt | None:
+    def _ask(self, question: CellQuestion) -> Learnt | None:
         """What a question is answered; None if it was given up."""
         try:
             with self._game(minds_ties=False) as game:
@@ -212,7 +212,7 @@ class _Run:
         finally:
             self._games.discard(game)
 
-    def _after(self, question: Question, game: OpenGame) -> OpenPosition | int:
+    def _after(self, question: CellQuestion, game: OpenGame) -> OpenPosition | int:
         """How it stands after a move, seen by the other, if the tiles lie so."""
         view, (drawn, bag, other, _) = self._view, question.cell.arrangement
         before = OpenPosition(
@@ -223,7 +223,7 @@ class _Run:
         after = game.ends.after(before, move, question.tried.points, bag=bag, drawn=drawn)
         return -after if isinstance(after, int) else replace(after, may_exchange=True)
 
-    def _ended(self, question: Question) -> Learnt:
+    def _ended(self, question: CellQuestion) -> Learnt:
         """What a move comes to that ends the game."""
         with self._game(minds_ties=self._minds_ties) as game:
             after = self._after(question, game)

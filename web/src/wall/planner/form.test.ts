@@ -16,7 +16,7 @@ const on: Planned = {
 
 describe('the form of an entry', () => {
   it('comes to the plan that it was made from where nothing is changed, also where the page has no word for it', () => {
-    const plan = planOf(draftOf(on, piano), piano.plan.when.again);
+    const plan = planOf(draftOf(on, piano), piano.plan.when.again ?? null);
     expect(plan).toEqual({ ...piano.plan, when: { ...piano.plan.when, day: '2026-11-04' } });
   });
 

@@ -31,7 +31,7 @@ export function emptyDraft(day: DayText, who: string[]): Draft {
 
 /** An entry on a day as it stands, to be changed. */
 export function draftOf(each: Planned, entry: PlannedEntryView): Draft {
-  const again = entry.plan.when.again;
+  const again = entry.plan.when.again ?? null;
   const timed = each.begins !== null;
   return {
     ...emptyDraft(each.day, [...each.who]),

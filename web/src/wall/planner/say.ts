@@ -42,8 +42,8 @@ function listed(names: string[]): string {
 
 /** "Every Wednesday, 17:30 to 18:15." */
 export function whenSaid(when: When): string {
-  const again: Again | null = when.again;
-  const time = timeSaid(when);
+  const again = when.again ?? null;
+  const time = timeSaid({ begins: when.begins ?? null, lasts: when.lasts });
   if (again === null) return t('planner.say-once', { day: longDay(when.day), time });
   return [ruleSaid(when, again, time), endSaid(again), shortMonths(when, again)].filter((each) => each !== '').join(' ');
 }
@@ -66,8 +66,8 @@ function ruleSaid(when: When, again: Again, time: string): string {
 }
 
 function endSaid(again: Again): string {
-  if (again.until !== null) return t('planner.say-until', { day: longDay(again.until) });
-  return again.count !== null ? t('planner.say-times', { count: again.count }) : '';
+  if (again.until) return t('planner.say-until', { day: longDay(again.until) });
+  return again.count ? t('planner.say-times', { count: again.count }) : '';
 }
 
 function shortMonths(when: When, again: Again): string {

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-5-z11UDy.js";

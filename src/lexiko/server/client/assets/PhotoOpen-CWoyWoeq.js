@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-DQ2YIvx5.js";

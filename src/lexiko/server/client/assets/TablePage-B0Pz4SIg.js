@@ -1,1 +1,0 @@
-export{t as default}from"./table-B9eKcWsd.js";

@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-BgKGabw5.js";

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -319,12 +319,24 @@ class Elsewhere:
     answers: dict[str, tuple[int, dict[str, str], bytes]] = field(default_factory=dict)
     asked: list[tuple[str, dict[str, str]]] = field(default_factory=list)
     pause: float = 0.0
+    talks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def address(self, path: str) -> str:
         return f"http://127.0.0.1:{self.port}{path}"
 
     async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Answer one request."""
+        """Answer one request, and hang up whatever comes of it."""
+        talk = asyncio.current_task()
+        assert talk is not None
+        self.talks.add(talk)
+        try:
+            await self._answer(reader, writer)
+        finally:
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         path = head[0].split()[1]
         headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:] if line)}
@@ -335,7 +347,12 @@ class Elsewhere:
         await asyncio.sleep(self.pause)
         lines = [f"HTTP/1.1 {status} x", f"content-length: {len(body)}", *(f"{k}: {v}" for k, v in more.items())]
         writer.write("\r\n".join([*lines, "connection: close", "", ""]).encode() + body)
-        writer.close()
+
+    async def fall_silent(self) -> None:
+        """Leave no line open: nobody waits for the answers that are still to come."""
+        for talk in self.talks:
+            talk.cancel()
+        await asyncio.gather(*self.talks, return_exceptions=True)
 
 
 @asynccontextmanager
@@ -348,6 +365,7 @@ async def elsewhere() -> AsyncIterator[Elsewhere]:
         yield place
     finally:
         server.close()
+        await place.fall_silent()
 
 
 INSIDE = AllowedHosts(("127.0.0.1",), inside=True)

@@ -17,11 +17,12 @@ export function longDay(day: DayText): string {
   return dayName(day, LONG);
 }
 
-export function rangeSaid(monday: DayText): string {
+/** "30 November to 6 December"; where there is little room the months are short. */
+export function rangeSaid(monday: DayText, month: 'long' | 'short' = 'long'): string {
   const last = plusDays(monday, 6);
   const sameMonth = monday.slice(0, 7) === last.slice(0, 7);
-  const first = sameMonth ? dayName(monday, { day: 'numeric' }) : dayName(monday, { day: 'numeric', month: 'long' });
-  return t('planner.range', { first, last: dayName(last, { day: 'numeric', month: 'long' }) });
+  const first = sameMonth ? dayName(monday, { day: 'numeric' }) : dayName(monday, { day: 'numeric', month });
+  return t('planner.range', { first, last: dayName(last, { day: 'numeric', month }) });
 }
 
 export function weekdayName(nth: number, form: 'long' | 'short' = 'long'): string {

@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-5-z11UDy.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./table-Bw11PR4U.js";

@@ -78,8 +78,9 @@ async def wall_crash_test(folder: Path, *, kills: int, households: int, seed: in
     house, counts, luck = House(folder, rates="0", thinkers="1", log="warning"), Counts(), Random(seed)
     house.start()
     writing: list[asyncio.Task[None]] = []
+    homes: list[Household] = []
     try:
-        homes = [await founded(house.port, number) for number in range(households)]
+        homes += [await founded(house.port, number) for number in range(households)]
         writing = [asyncio.create_task(_write(home, counts, Random(f"{seed}/{home.number}"))) for home in homes]
         for number in range(kills):
             wanted = counts.counted["acknowledged"] + luck.randint(5, 200)
@@ -105,6 +106,8 @@ async def wall_crash_test(folder: Path, *, kills: int, households: int, seed: in
     finally:
         for task in writing:
             task.cancel()
+        for home in homes:
+            home.line.close()
         house.leave()
     return counts
 

@@ -311,6 +311,7 @@ def test_no_word_name_or_total_is_cut_or_broken_in_the_pad_and_no_answer_at_a_de
     for width, height in ((1280, 720), (1100, 720), (1440, 900)):
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.waits_until(f"innerWidth === {width}")
+        ann.page.wait_for_timeout(200)  # what is fitted to a new width is, once it is laid out
         assert ann.page.evaluate(CUT) == {"words": [], "broken": [], "hidden": 0}, (width, height)
 
     def longer(route: Route) -> None:

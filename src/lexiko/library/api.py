@@ -78,7 +78,7 @@ def _rules_and_words(
     """The rules as agreed, with the set of this key, and all the words asked for."""
     agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(",".join(_variations(house)))
     game_set = load_set(key or load_edition(edition).set_key)
-    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    words = words_of(game_set, lexicon)
     if lexicon is not None:
         agreed = replace(agreed, lexicon=words.name)
     return ruleset(edition, set=game_set, house=agreed, players=players), words
@@ -94,8 +94,10 @@ def _variations(house: str | Iterable[str]) -> list[str]:
     return listed
 
 
-def words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
+def words_of(game_set: GameSet, lexicon: str | Path | Lexicon | None) -> Lexicon:
     """The words asked for, or the usual ones of this set. Raises `LexiconMissing`."""
+    if isinstance(lexicon, Lexicon):
+        return lexicon
     alphabet = game_set.tile_set.alphabet
     name = lexicon if lexicon is not None else usual_lexicon(game_set.key, game_set.language, alphabet)
     if name is None:

@@ -58,16 +58,27 @@ def game_from_cgp(
     >>> game.on_turn, game.scores, [play.text for play in game.legal_plays(limit=2)]
     ('Player 1', {'Player 1': 0, 'Player 2': 14}, ['G7 F(O)REMAST', 'G7 F(O)RMATES'])
     """
-    text = text_of(position)
-    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
-    game_set = load_set(set or book.set_key)
-    cgp = parse_cgp(text.strip(), game_set.tile_set.alphabet)
-    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
-    rules = ruleset(book, set=game_set, house=agreed, players=len(cgp.racks))
-    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    cgp, rules, game_set = read_position(position, edition=edition, house=house, game_set=set)
+    words = words_of(game_set, lexicon)
     wanted = players or _numbered(cgp)
     demand_names(seats_of(wanted))
     return _set_up(cgp, rules, words, wanted, seed=seed)
+
+
+def read_position(
+    position: str | Path, *, edition: str, house: str | HouseRules, game_set: str | Path | None
+) -> tuple[CgpPosition, Ruleset, GameSet]:
+    """A line of CGP, or a file with one, and the rules and the set that it is read by.
+
+    They are those asked for, or else those that the line names. Raises what `load_edition`, `load_set` and `parse_cgp`
+    do, and `OSError`.
+    """
+    text = text_of(position)
+    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
+    chosen = load_set(game_set or book.set_key)
+    cgp = parse_cgp(text.strip(), chosen.tile_set.alphabet)
+    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
+    return cgp, ruleset(book, set=chosen, house=agreed, players=len(cgp.racks)), chosen
 
 
 def game_from_gcg(
@@ -91,7 +102,7 @@ def game_from_gcg(
     rules, game_set = rules_of_record(game)
     stands = position_in_record(game, rules, turns=turn)
     names = {player.nick: cleaned(player.name) or cleaned(player.nick) for player in game.players}
-    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    words = words_of(game_set, lexicon)
     players = [names.get(nick, nick) for nick in stands.nicks]
     return _set_up(stands.cgp, rules, words, players, seed=seed, is_over=stands.is_over)
 

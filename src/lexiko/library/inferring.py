@@ -43,6 +43,6 @@ def infer(
     made = turn_told(moment, view)
     if made is None:
         raise CannotInfer(["the last turn is no play that stood and no exchange; take another"])
-    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    words = words_of(game_set, lexicon)
     engine = Engine.compile(rules, words, leaves_of(leaves, rules, words))
     return infer_leave(view, made, engine, temperature=temperature, seed=seed)

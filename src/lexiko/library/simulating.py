@@ -12,9 +12,9 @@ from lexiko.kernel import Engine, LeaveTable
 from lexiko.lexicon import Lexicon
 from lexiko.library.api import leaves_of, words_of
 from lexiko.library.game import Game
-from lexiko.library.imported_games import text_of
-from lexiko.notation import CgpPosition, edition_named, parse_cgp, setup_from_cgp
-from lexiko.rulebook import GameSet, HouseRules, as_edition_key, load_edition, load_set, ruleset
+from lexiko.library.imported_games import read_position
+from lexiko.notation import CgpPosition, setup_from_cgp
+from lexiko.rulebook import GameSet, HouseRules, load_set
 from lexiko.rules import PlayerView, Position, Rack, Ruleset, position_from, view_of
 from lexiko.search import (
     CONFIDENCE,
@@ -127,12 +127,7 @@ def _at_hand(
     if isinstance(position, Position):
         chosen = load_set(game_set or position.ruleset.set_key)
         return Situation(view_of(position, position.on_turn), {}), _engine(position.ruleset, lexicon, chosen, leaves)
-    text = text_of(position)
-    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
-    chosen = load_set(game_set or book.set_key)
-    cgp = parse_cgp(text.strip(), chosen.tile_set.alphabet)
-    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
-    rules = ruleset(book, set=chosen, house=agreed, players=len(cgp.racks))
+    cgp, rules, chosen = read_position(position, edition=edition, house=house, game_set=game_set)
     return situation_from_cgp(cgp, rules), _engine(rules, lexicon, chosen, leaves)
 
 
@@ -142,7 +137,7 @@ def _engine(
     game_set: GameSet,
     leaves: str | Path | LeaveTable | None,
 ) -> Engine:
-    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    words = words_of(game_set, lexicon)
     return Engine.compile(rules, words, leaves_of(leaves, rules, words))
 
 

@@ -11,10 +11,9 @@ from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
 from lexiko.library.api import words_of
 from lexiko.library.game import Game
-from lexiko.library.imported_games import text_of
+from lexiko.library.imported_games import read_position
 from lexiko.library.simulating import Situation, situation_from_cgp
-from lexiko.notation import edition_named, parse_cgp
-from lexiko.rulebook import GameSet, HouseRules, as_edition_key, load_edition, load_set, ruleset
+from lexiko.rulebook import HouseRules, load_set
 from lexiko.rules import PlayerView, Position, Rack, Ruleset, view_of
 from lexiko.search import (
     USUAL_LINES,
@@ -99,18 +98,9 @@ def _at_hand(
     """The position as the rules have it and as its mover sees it, and by which rules and words."""
     if isinstance(position, (Game, Position)):
         stands = position.position if isinstance(position, Game) else position
-        words = position.engine.lexicon if isinstance(position, Game) else None
-        if words is None:
-            words = _words(lexicon, load_set(game_set or stands.ruleset.set_key))
-        return stands, Situation(view_of(stands, stands.on_turn), {}), stands.ruleset, words
-    text = text_of(position)
-    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
-    chosen = load_set(game_set or book.set_key)
-    cgp = parse_cgp(text.strip(), chosen.tile_set.alphabet)
-    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
-    rules = ruleset(book, set=chosen, house=agreed, players=len(cgp.racks))
-    return ending_from_cgp(cgp, rules), situation_from_cgp(cgp, rules), rules, _words(lexicon, chosen)
-
-
-def _words(lexicon: str | Path | Lexicon | None, game_set: GameSet) -> Lexicon:
-    return lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+        situation = Situation(view_of(stands, stands.on_turn), {})
+        if isinstance(position, Game):
+            return stands, situation, stands.ruleset, position.engine.lexicon
+        return stands, situation, stands.ruleset, words_of(load_set(game_set or stands.ruleset.set_key), lexicon)
+    cgp, rules, chosen = read_position(position, edition=edition, house=house, game_set=game_set)
+    return ending_from_cgp(cgp, rules), situation_from_cgp(cgp, rules), rules, words_of(chosen, lexicon)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import subprocess
 import sys
 import threading
@@ -11,6 +10,7 @@ from collections.abc import Sequence
 from typing import IO
 
 from lexiko.server.archive.rendering import LENGTH_BYTES
+from lexiko.server.programs import end_program
 from lexiko.server.refused import Refused
 
 PROGRAM = (sys.executable, "-m", "lexiko.server.archive.rendering")
@@ -64,7 +64,7 @@ class Drawer:
                 stdout=subprocess.PIPE,
                 start_new_session=True,  # Ctrl-C is for the server
             )
-            self._ending = weakref.finalize(self, _ended, self._process)
+            self._ending = weakref.finalize(self, end_program, self._process)
         return self._process
 
     def _drawn(self, process: subprocess.Popen[bytes], svg: bytes) -> bytes:
@@ -86,16 +86,6 @@ class Drawer:
         if self._process is not None:
             self._process = None
             self._ending()
-
-
-def _ended(process: subprocess.Popen[bytes]) -> None:
-    """Kill it and keep nothing of it."""
-    process.kill()
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            with contextlib.suppress(OSError):
-                pipe.close()
-    process.wait()
 
 
 def _read(pipe: IO[bytes], length: int) -> bytes:

@@ -160,9 +160,6 @@ def host_of(address: str) -> str:
     return urlsplit(address).hostname or ""
 
 
-__all__ = ["AllowedHosts", "Fetched", "Marks", "NotFetched", "checked_address", "fetch", "host_of"]
-
-
 def allowed_hosts(text: str) -> tuple[str, ...]:
     """Hosts that whoever runs a server allows, as they are written. Raises `ValueError`.
 

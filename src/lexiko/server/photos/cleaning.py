@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lexiko.server.photos.bounds import LARGE, REASONS
+from lexiko.server.programs import end_program
 
 PROGRAM = (sys.executable, "-m", "lexiko.server.photos.opening")
 SECONDS = 25.0
@@ -92,17 +93,8 @@ class Cleaner:
             answer = process.stdout.read(ANSWER_BYTES + 1)
         finally:
             late.cancel()
-            _ended(process)
+            end_program(process)
         return _believed(answer)
-
-
-def _ended(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            with contextlib.suppress(OSError):
-                pipe.close()
-    process.wait()
 
 
 def _believed(answer: bytes) -> CleanPhoto:
@@ -110,7 +102,7 @@ def _believed(answer: bytes) -> CleanPhoto:
 
     Raises `PhotoRefused`: a process that was ended for want of time or memory had too much to do.
     """
-    line, _, rest = answer[: LINE_BYTES + 1].partition(b"\n")
+    line = answer[: LINE_BYTES + 1].partition(b"\n")[0]
     if not answer:
         raise PhotoRefused("pixels")
     try:
@@ -120,7 +112,6 @@ def _believed(answer: bytes) -> CleanPhoto:
         (wide, high), (first, second) = map(int, said["size"]), map(int, said["parts"])
     except (ValueError, KeyError, TypeError, RecursionError):
         raise PhotoRefused("broken") from None
-    del rest
     parts = answer[len(line) + 1 :]
     small, large = parts[:first], parts[first:]
     as_said = first > 0 and 0 < second == len(large) and 1 <= wide <= LARGE and 1 <= high <= LARGE

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from email.message import EmailMessage
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,14 @@ from fastapi import FastAPI
 
 from lexiko.server.guests import Revocations
 from lexiko.server.mail_server import mail_server
-from lexiko.server.notices import LetterSender, LetterSettings, News, Notices, Sources, letter_stop_routes
+from lexiko.server.notices import LetterSender, LetterSettings, Notices, Sources, letter_stop_routes
 from lexiko.server.notices.errors import NoticeRefusal
 from lexiko.server.notices.news import Text, in_a_line
 from lexiko.server.people import Addressee
+from lexiko.server.wall import WallChanged
 from lexiko.server.wire import TellByLetter
 from tests.server.asking import asking, run
+from tests.server.notices.test_notices import cleo_wrote
 from tests.server.people.post import Post, mail_house
 from tests.server.tables.house import FIRST_DAY, House, laid, lay_table, open_house
 
@@ -85,6 +88,7 @@ async def posted(folder: Path) -> AsyncIterator[PostHouse]:
         sources = Sources(
             awaited=house.tables.awaited,
             invited=house.tables.invited,
+            on_wall=cleo_wrote,
             unheard=lambda guest, speaker: (guest, speaker) in here.blocked,
         )
         here.notices = Notices(
@@ -179,10 +183,8 @@ def test_a_letter_waits_through_quiet_hours_and_all_of_a_day_comes_in_one_where_
             await here.wants("turn", "note", daily_at=(minute + 240) % 1440)
             for _ in range(2):
                 await here.begun()
-            params: dict[str, str | float] = {"name": "Cleo", "wall": "Our wall"}
-            here.notices.tell(
-                News(kind="note", guests=("guest-1",), about="n", path="wall/w", until=FIRST_DAY + DAY, params=params)
-            )
+            changed = WallChanged("w", 0, here.house.calendar(), ("guest-1",))
+            await here.house.database.write(partial(here.notices.wall_is_written, changed=changed))
             assert await here.letters() == []
             letter = await here.one(after=4 * 3600)
             plain, _ = parts(letter)

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,15 @@ from sqlalchemy import Connection
 
 from lexiko.server.database import NotWritten
 from lexiko.server.guests import Revocations
-from lexiko.server.notices import News, Notices, PushSender, Sources
+from lexiko.server.notices import Notices, PushSender, Sources
 from lexiko.server.notices.errors import NoticeRefusal
 from lexiko.server.notices.news import Reader, moment_said
 from lexiko.server.notices.push import BadEndpoint, PushSettings, checked_endpoint
 from lexiko.server.notices.service import MOST_DEVICES
+from lexiko.server.notices.telling import SECONDS_AHEAD, SECONDS_OF_REST
 from lexiko.server.outside import addresses_of
 from lexiko.server.tables import YourTurn
+from lexiko.server.wall import Beginning, NewOnWall, WallChanged
 from tests.server.asking import run
 from tests.server.notices.push_service import PushService, Subscription, push_service
 from tests.server.tables.house import FIRST_DAY, House, laid, lay_table, open_house
@@ -39,18 +42,27 @@ KEY = ec.generate_private_key(ec.SECP256R1()).private_bytes(
 
 @asynccontextmanager
 async def opened(
-    folder: Path, *, inside: bool = True, there: PushService | None = None
+    folder: Path, *, inside: bool = True, there: PushService | None = None, **known: Any
 ) -> AsyncIterator[tuple[House, Notices, PushService]]:
-    """A house with notices, and a push service that takes them: one that is `there` already, or its own."""
+    """A house with notices, and a push service that takes them: one that is `there` already, or its own.
+
+    What walls have to tell is `known`, by the names of `Sources`.
+    """
     async with push_service() as service, open_house(folder) as house:
         service = there or service
         sender = PushSender(PushSettings(KEY, "lexiko@games.example", inside=inside))
-        notices = Notices(house.database, sender, sources=Sources(awaited=house.tables.awaited), wall=house.calendar)
+        sources = Sources(awaited=house.tables.awaited, **known)
+        notices = Notices(house.database, sender, sources=sources, wall=house.calendar)
         await notices.open()
         house.tables.witnesses.append(notices.turn_is_written)
         house.tables.reminding.append(notices.turn_has_come)
         yield house, notices, service
         await notices.close()
+
+
+async def cleo_wrote(_wall: str, _guest: str, _since: int) -> NewOnWall:
+    """What is new on a wall."""
+    return NewOnWall("Our wall", (("Cleo", ("guest-3",)),), "wrote", FIRST_DAY, FIRST_DAY, 0.0)
 
 
 async def told(notices: Notices, service: PushService, device: Subscription) -> list[dict[str, Any]]:
@@ -186,21 +198,15 @@ def test_quiet_hours_put_a_notice_off_until_they_end(tmp_path: Path) -> None:
 
 def test_each_device_is_told_what_was_chosen_for_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with opened(tmp_path) as (_, notices, service):
+        async with opened(tmp_path, on_wall=cleo_wrote) as (house, notices, service):
             phone, desk = service.subscription("phone"), service.subscription("desk")
             await notices.tell_device("guest-1", "a", phone.wish("turn"))
             plan = await notices.tell_device("guest-1", "b", desk.wish("note"))
             assert [each.kinds for each in plan.devices] == [["turn"], ["note"]]
-            news = News(
-                kind="note",
-                guests=("guest-1", "guest-9"),
-                about="note/1",
-                path="wall/w",
-                until=FIRST_DAY + DAY,
-                params={"name": "Cleo", "wall": "Our wall"},
-            )
+            changed = WallChanged("w", 0, FIRST_DAY, ("guest-1", "guest-9"))
             for _ in range(2):
-                notices.tell(news)
+                await house.database.write(partial(notices.wall_is_written, changed=changed))
+            await house.pass_time(SECONDS_OF_REST)
             (notice,) = await told(notices, service, desk)
             assert notice["body"] == "Cleo wrote on Our wall." and notice["path"] == "wall/w"
 
@@ -209,13 +215,29 @@ def test_each_device_is_told_what_was_chosen_for_it(tmp_path: Path) -> None:
 
 def test_an_entry_of_the_planner_is_told_when_it_begins(tmp_path: Path) -> None:
     async def test() -> None:
-        async with opened(tmp_path) as (_, notices, service):
+        begins = FIRST_DAY + SECONDS_AHEAD - 60
+        swimming = Beginning(
+            household_id="w",
+            entry="e1",
+            on="2026-12-01",
+            at=begins,
+            what="Swimming",
+            members=("m1",),
+            guests=("ann",),
+            by="",
+            all_day=False,
+        )
+
+        async def beginnings(_first: float, _last: float) -> list[Beginning]:
+            return [swimming]
+
+        async def beginning(*_named: str) -> Beginning:
+            return swimming
+
+        async with opened(tmp_path, beginnings=beginnings, beginning=beginning) as (_, notices, service):
             device = service.subscription()
             await notices.tell_device("ann", "ann", device.wish("planner", zone="Europe/Berlin"))
-            begins = FIRST_DAY + 3600
-            params: dict[str, str | float] = {"what": "Swimming", "at": begins}
-            news = News(kind="planner", guests=("ann",), about="e1", path="wall/w", until=begins, params=params)
-            notices.tell(news)
+            await notices.tell_what_begins()
             (notice,) = await told(notices, service, device)
             assert notice["body"] == f"Swimming: {moment_said(begins, FIRST_DAY, Reader('en', 'Europe/Berlin'))}."
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
@@ -19,22 +19,6 @@ WEEK = 6 * SECONDS_A_DAY
 """Within which a weekday is enough."""
 MOST_NAMES = 4
 """How many people a notice names."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class News:
-    """Something for some guests, as an entry of a wall's `planner` that begins.
-
-    `about` names it, so that nobody is told twice; `path` is the page it is on. `params` fill the sentence of its kind:
-    `name` and `wall` for a note, `what` and `at` (seconds since 1970) for an entry. After `until` it is no news.
-    """
-
-    kind: Literal["note", "planner"]
-    guests: tuple[str, ...]
-    about: str
-    path: str
-    until: float
-    params: Mapping[str, str | float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +57,6 @@ def _time_of_day(there: datetime, *, halves: bool) -> str:
     if not halves:
         return f"{there.hour}:{there.minute:02}"
     return f"{there.hour % 12 or 12}:{there.minute:02} {'AM' if there.hour < 12 else 'PM'}"
-
-
-def news_text(kind: Kind, path: str, params: Mapping[str, str | float], now: float, *, reader: Reader) -> Text:
-    """News of a wall, in somebody's language."""
-    say = translations(reader.language)
-    facts = {name: in_a_line(each) if isinstance(each, str) else each for name, each in params.items()}
-    if kind == "planner":
-        facts["moment"] = moment_said(float(facts.pop("at")), now, reader)
-    return Text(say(f"notices.{kind}-title"), say(f"notices.{kind}-body", **facts), path)
 
 
 def turn_text(kind: Kind, names: Sequence[str], due_at: float | None, now: float, *, reader: Reader, path: str) -> Text:

@@ -19,7 +19,7 @@ from lexiko.server.notices import store
 from lexiko.server.notices.errors import NoticeRefusal
 from lexiko.server.notices.letters import AddresseeOf, Letters
 from lexiko.server.notices.mail import LetterSender
-from lexiko.server.notices.news import KINDS, Kind, News, Text
+from lexiko.server.notices.news import KINDS, Kind, Text
 from lexiko.server.notices.push import BadEndpoint, NotDelivered, PushSender, checked_endpoint
 from lexiko.server.notices.quiet import quiet_until
 from lexiko.server.notices.store import Device, Receiver, Waiting
@@ -265,12 +265,6 @@ class Notices:
             until=now + SECONDS_AN_INVITATION_IS_NEWS,
         )
         self._put_later(rows)
-
-    def tell(self, news: News) -> None:
-        """Let guests be told, where they want that."""
-        body = {"kind": news.kind, "news": {"kind": news.kind, "path": news.path, "params": dict(news.params)}}
-        now = self._wall()
-        self._put_later(self._rows(news.guests, news.kind, about=news.about, body=body, at=now, until=news.until))
 
     def _rows(
         self, guests: Collection[str], kind: Kind, *, about: str, body: Mapping[str, Any], at: float, until: float

@@ -11,7 +11,6 @@ from lexiko.server.notices.news import (
     Reader,
     Text,
     invitation_text,
-    news_text,
     planner_text,
     turn_text,
     wall_text,
@@ -86,11 +85,8 @@ class Teller:
     async def text(self, body: Mapping[str, Any], receiver: Receiver, now: float) -> Text | None:
         """What is said; None where it is no news any more. Raises `Later`."""
         reader = Reader(receiver.language, receiver.zone, receiver.halves)
-        news = body.get("news", {})
-        if body.get("kind", news.get("kind")) not in receiver.kinds.split(","):
+        if body["kind"] not in receiver.kinds.split(","):
             return None  # they have chosen otherwise meanwhile
-        if news:
-            return news_text(news["kind"], news["path"], news["params"], now, reader=reader)
         if "begins" in body:
             return await self._begins(body["begins"], receiver, now, reader)
         if "wall" in body:

@@ -8,7 +8,6 @@ export const notices = {
   "notices.turn-body": "{names} wartet auf dich.",
   "notices.turn-until": "{names}: bis {moment}.",
   "notices.note-title": "An der Wand",
-  "notices.note-body": "{name} hat auf {wall} geschrieben.",
   "notices.note-wrote": "{name}: eine neue Notiz auf {wall}.",
   "notices.note-drew": "{name}: eine neue Zeichnung auf {wall}.",
   "notices.note-spelt": "{name}: eine Botschaft aus Steinen auf {wall}.",

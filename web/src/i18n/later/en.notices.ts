@@ -5,7 +5,6 @@ export const notices = {
   "notices.turn-body": "{names} waits for you.",
   "notices.turn-until": "{names}: until {moment}.",
   "notices.note-title": "On the wall",
-  "notices.note-body": "{name} wrote on {wall}.",
   "notices.note-wrote": "{name} wrote on {wall}.",
   "notices.note-drew": "{name} drew on {wall}.",
   "notices.note-spelt": "{name} put a message in tiles on {wall}.",

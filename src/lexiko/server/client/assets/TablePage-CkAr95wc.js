@@ -1,0 +1,1 @@
+export{t as default}from"./table-BdJ3Lf4E.js";

@@ -1,0 +1,1 @@
+export{d as moves}from"./shared-CF5FTwq0.js";

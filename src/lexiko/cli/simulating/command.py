@@ -234,7 +234,7 @@ def _looked_up(studied: StudiedPosition, lexicon: str | None) -> tuple[Situation
     problems: list[str] = ["the game is over"] if studied.is_over else []
     situation = words = None
     try:
-        situation = situation_from_cgp(studied.cgp, studied.rules)
+        situation = situation_from_cgp(studied.cgp, studied.rules, gone=studied.gone)
     except BadSetup as wrong:
         problems += wrong.problems
     try:

@@ -75,7 +75,7 @@ def infer(
 
     check_picture(picture)
     studied = studied_position(cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of=())
-    view = situation_from_cgp(studied.cgp, studied.rules).view
+    view = situation_from_cgp(studied.cgp, studied.rules, gone=studied.gone).view
     words, missing = words_of_position(studied.game_set, lexicon, studied.cgp)
     engine = Engine.compile(studied.rules, words, chosen_leaves(leaves, studied.rules.tile_set, words))
     found = inferred_from(studied, view, engine, seed=seed, temperature=temperature)

@@ -1,7 +1,7 @@
-"""What does an ending of three players or more come to if each plays for itself? Found by making every move, to the end.
+"""What does an ending of three players or more come to if each plays for itself? Found by making every move.
 
-It shares nothing with the package: plays and their points come from `brute_plays`, the end of the game, its reckoning and
-what players prefer are written down again from the rules. Positions that come about again are looked up, and that is all.
+It shares nothing with the package: plays and their points come from `brute_plays`, the end of the game, its reckoning
+and what players prefer are written down again from the rules. Positions that come about again are looked up.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Outcome:
     winners: frozenset[int]
 
     def worth(self, player: int) -> tuple[object, ...]:
-        """The more a player likes it the greater: lead, share of the win, own score, then little for those who follow."""
+        """The better for a player the greater: lead, share of the win, own score, then little for who follows."""
         others = [(player + step) % len(self.finals) for step in range(1, len(self.finals))]
         own = self.finals[player]
         lead = own - max(self.finals[other] for other in others)

@@ -1,4 +1,4 @@
-"""Small endings of three players, each made from one seed: any edition, a board of any shape, now and then one who left."""
+"""Small endings of three players, each made from one seed: any edition, any board, now and then one who left."""
 
 from __future__ import annotations
 

@@ -57,8 +57,8 @@ def _unlike_an_ending(position: Position) -> Iterator[str]:
         yield "all others have left the game"
     if position.bag and len(position.racks) > PLAYERS:
         yield (
-            f"{counted(len(position.bag), 'tile')} would be in the bag, and it must be empty with three or four players: "
-            "say what each of them holds, one of them at most excepted"
+            f"{counted(len(position.bag), 'tile')} would be on no rack; with three or four players tell what all but "
+            "one of them hold"
         )
     elif position.bag:
         yield f"{counted(len(position.bag), 'tile')} would be in the bag, and it must be empty"

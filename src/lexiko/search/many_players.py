@@ -32,8 +32,8 @@ def solve_many(
 ) -> ManySolution:
     """The best lines of an ending of three or four players who see all tiles, each playing for itself (max^n).
 
-    Each prefers what makes its lead over the best of the others greatest, then the larger share of the win, then its own
-    score, and then what leaves the next player the lower score, and so on; who has left makes no turn. It looks one
+    Each prefers what makes its lead over the best of the others greatest, then the larger share of the win, then its
+    own score, and then what leaves the next player the lower score, and so on; who has left makes no turn. It looks one
     turn ahead, then two and so on, until every way the game can go is followed to its end, or for so many `seconds`, or
     until it is interrupted (Ctrl-C); one turn ahead is always looked. The number of threads changes nothing but how
     long a depth takes. `told` hears how far it is.

@@ -77,9 +77,9 @@ class ManyLine:
     """A first move of three players or more, and how the game goes on if each plays for itself after it.
 
     `seats` are those still playing, the one on turn first; `finals` their final scores, unplayed tiles reckoned, and
-    `lead` by how much the one on turn leads the best of the others then. `winners` are seats. Of the moves, `movers` are
-    the seats that make them, `texts` how they are written, `scores` the points of each. `complete` tells whether every
-    way the game can go on after the first move was followed to its end.
+    `lead` by how much the one on turn leads the best of the others then. `winners` are seats. Of the moves, `movers`
+    are the seats that make them, `texts` how they are written, `scores` the points of each. `complete` tells whether
+    every way the game can go on after the first move was followed to its end.
     """
 
     lead: int

@@ -67,10 +67,11 @@ def solve_ending(
     """The best lines of an ending of two players who see all tiles, the best first, with proofs of their values.
 
     So many `threads` answer together what one would: value and proof are the same, of lines of one value it may be
-    another. After so many `seconds`, or when it is interrupted (Ctrl-C), the best found so far is answered, with the bounds that
-    are proved. `told` hears how far the search is, a few times a second. Passing, the end of the game and the reckoning
-    are the edition's; nobody challenges. Where passes alone end nothing while a play is left, two in a row are the
-    agreement that none will be made. Raises `CannotSolve` with every reason, and `ValueError` for less than one line.
+    another. After so many `seconds`, or when it is interrupted (Ctrl-C), the best found so far is answered, with the
+    bounds that are proved. `told` hears how far the search is, a few times a second. Passing, the end of the game and
+    the reckoning are the edition's; nobody challenges. Where passes alone end nothing while a play is left, two in a
+    row are the agreement that none will be made. Raises `CannotSolve` with every reason, and `ValueError` for less than
+    one line.
 
     Rule: R9.1 to R9.4, C7 to C9
     """

@@ -57,11 +57,10 @@ class EndRules:
             return True
         if not self.most_passes:
             return False
-        side: cython.int
-        for side in range(self.sides):
-            if (zeros >> 4 * side & 0xF) < self.most_passes:
-                return False
-        return True
+        side: cython.int = 0
+        while side < self.sides and (zeros >> 4 * side & 0xF) >= self.most_passes:
+            side += 1
+        return side == self.sides
 
     def folded(self, zeros: cython.int, side: cython.int) -> cython.int:
         """For two sides, as near to the end as leaves the value of a position what it is; `side` is on turn.

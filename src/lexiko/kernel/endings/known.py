@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""What is known of the positions of an ending, kept by their hashes; threads may share it. Compiled; runs uncompiled too.
+"""What is known of the positions of an ending, kept by their hashes; threads may share it. Compiled.
 
-An entry is three numbers: bounds with their depths, the move to try first, and the hash of the position, changed by the
-other two (Hyatt and Mann 2002). What one thread has written only in part while another reads it fits no hash, so that
-nothing needs a lock.
+It runs uncompiled too. An entry is three numbers: bounds with their depths, the move to try first, and the hash of the
+position, changed by the other two (Hyatt and Mann 2002). What one thread has written only in part while another reads
+it fits no hash, so that nothing needs a lock.
 """
 
 from __future__ import annotations

@@ -37,9 +37,7 @@ class KnownRows:
             return at
         return NOWHERE
 
-    def keep(
-        self, key: cython.ulonglong, depth: cython.int, sure: cython.bint, move: cython.ulonglong
-    ) -> cython.int:
+    def keep(self, key: cython.ulonglong, depth: cython.int, sure: cython.bint, move: cython.ulonglong) -> cython.int:
         """Make room for a row of this position, in place of what else is kept there, and say where."""
         at: cython.int = cython.cast(cython.int, key >> 16 & self.mask)
         self.keys[at] = key

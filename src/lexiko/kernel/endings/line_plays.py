@@ -231,7 +231,7 @@ class LinePlays:
         self.hash ^= self.salts[play]
 
     def greediest(self, side: cython.int, out_bonus: cython.int) -> cython.int:
-        """The play that counts most, with what going out brings or the tiles laid no longer cost; `NO_PLAY` without one.
+        """The play that counts most, with what going out brings or tiles laid no longer cost; `NO_PLAY` without one.
 
         The side's plays are known.
         """

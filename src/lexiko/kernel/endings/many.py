@@ -132,7 +132,7 @@ class ManySearch:
     def greedy_move(self) -> int:
         """The move that is made of the position reached where a game is played out."""
         self.plays.look(self.side)
-        return self.plays.greediest(self.side, self.out_bonus(self.side))
+        return int(self.plays.greediest(self.side, self.out_bonus(self.side)))
 
     def move(self, move: int) -> tuple[int, int, bytes, int, int]:
         """A play: its direction, first square, tiles, points and salt."""

@@ -54,8 +54,10 @@ class ManyEndgame:
         bits = min(_MOST_TABLE_BITS, 6 + sum(len(position.racks[seat]) for seat in self.seats))
         self._known = [KnownRows(bits) for _ in range(threads)]
         self._searches = [self._search(known) for known in self._known]
-        self.moves = [search.moves() for search in self._searches][0]
-        """The moves of the seat on turn, by numbers."""
+        self.moves: list[int] = []
+        """The moves of the seat on turn, by numbers: the same for all threads."""
+        for search in self._searches:
+            self.moves = search.moves()
 
     def _search(self, known: KnownRows) -> ManySearch:
         position, ruleset = self._position, self._position.ruleset

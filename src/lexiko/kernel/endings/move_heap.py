@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The moves being tried at each level of a search, the most promising first. Compiled; runs uncompiled too.
 
-The moves of a level stand above those of the levels before it, from a base on, as a heap. Room that the heap gives up as
-moves are taken holds those that are put off.
+The moves of a level stand above those of the levels before it, from a base on, as a heap. Room that the heap gives up
+as moves are taken holds those that are put off.
 """
 
 from __future__ import annotations

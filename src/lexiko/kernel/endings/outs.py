@@ -1,7 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The plays by which a side could go out next, and which moves of the other prevent them. Compiled; runs uncompiled too.
+"""The plays by which a side could go out next, and which moves of the other prevent them. Compiled.
 
-A move that lays no tile where the play's own come, or where its words end, leaves it what it is.
+It runs uncompiled too. A move that lays no tile where the play's own come, or where its words end, leaves it what it
+is.
 """
 
 from __future__ import annotations

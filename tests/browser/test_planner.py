@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.at_the_wall import asks_in, comes_in, opens_plan, puts_up
-from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.browser.test_access import has_no_barrier
+from tests.browser.test_wall import asks_in, comes_in, puts_up
+
+
+def opens_plan(person: Person, wall: str) -> None:
+    """Look at this week."""
+    person.opens(f"{wall}/plan")
+    expect(person.page.get_by_role("heading", name="Week", exact=True)).to_be_visible(timeout=PATIENCE)
 
 
 def does(person: Person, wall: str, **doing: object) -> None:
@@ -128,3 +134,30 @@ def test_the_week_on_a_phone_in_german_has_no_barrier(people: People) -> None:
     ada.page.get_by_role("button", name="So lassen").click()
     ada.page.get_by_role("link", name=re.compile("Am Donnerstag")).click()
     expect(ada.page.get_by_label("Was", exact=True)).to_be_focused(timeout=PATIENCE)
+
+
+@pytest.mark.slow
+def test_one_that_comes_weekly_is_dragged_to_another_day_and_only_that_one(people: People) -> None:
+    ada = people()
+    wall = puts_up(ada)
+    when = {"day": "2027-01-20", "begins": 1050, "lasts": 45, "again": {"every": "week", "weekdays": [2]}}
+    does(ada, wall, kind="plan", entry="entry-0001", plan={"what": "Piano", "who": [], "when": when})
+    ada.opens(f"{wall}/plan/2027-01-18")
+    piano = ada.page.get_by_role("button", name=re.compile("Piano"))
+    box = piano.bounding_box()
+    friday = ada.page.locator('[data-day="2027-01-22"]').bounding_box()
+    assert box is not None
+    assert friday is not None
+    left, top = box["x"] + 30, box["y"] + 20
+    ada.page.mouse.move(left, top)
+    ada.page.mouse.down()
+    ada.page.mouse.move(left + 20, top, steps=2)
+    ada.page.mouse.move(friday["x"] + 40, top, steps=4)
+    ada.page.mouse.up()
+    expect(ada.page.get_by_text("Piano is on Friday 22 January now.")).to_be_visible(timeout=PATIENCE)
+    expect(ada.page.locator('[data-day="2027-01-22"]').get_by_role("button", name=re.compile("Piano"))).to_be_visible()
+    assert ada.page.url.endswith("/plan/2027-01-18")  # the press that ends it opens nothing
+    ada.page.get_by_role("link", name="The week after").click()
+    expect(ada.page.locator('[data-day="2027-01-27"]').get_by_role("button", name=re.compile("Piano"))).to_be_visible(
+        timeout=PATIENCE
+    )

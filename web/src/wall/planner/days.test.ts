@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Planned } from '~/wire';
-import { isDay, minuteOf, mondayOf, onDay, plusDays, spanOf, todayIn, weekdayOf } from './days';
+import { firstWeekday, inWeekOf, isDay, minuteOf, onDay, plusDays, spanOf, todayIn, weekBegins, weekdayOf, weekdays } from './days';
 
 const planned = (day: string, begins: number | null, lasts: number): Planned => ({
   entry: 'e', on: day, day, begins, lasts, at: 0, what: 'x', who: [], note: '', repeats: false, single: false, calendar: null,
@@ -10,8 +10,17 @@ describe('days of the planner', () => {
   it('counts over the end of a month, a year and a change of clocks', () => {
     expect(plusDays('2026-10-24', 3)).toBe('2026-10-27');
     expect(plusDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(mondayOf('2026-11-01')).toBe('2026-10-26');
+    expect(weekBegins('2026-11-01', 0)).toBe('2026-10-26');
     expect(weekdayOf('2026-10-14')).toBe(2);
+  });
+
+  it('begins a week on the day with which it begins where the reader is', () => {
+    expect(['de-DE', 'en-GB', 'en-US', 'pt-BR', 'ar-EG'].map((tag) => firstWeekday(tag))).toEqual([0, 0, 6, 6, 5]);
+    expect(weekBegins('2026-11-01', 6)).toBe('2026-11-01');
+    expect(weekBegins('2026-10-31', 6)).toBe('2026-10-25');
+    expect(inWeekOf('2026-10-14', 6, 6)).toBe('2026-10-11');
+    expect(inWeekOf('2026-10-14', 6, 0)).toBe('2026-10-18');
+    expect(weekdays(6)).toEqual([6, 0, 1, 2, 3, 4, 5]);
   });
 
   it('knows what day it is where the household lives', () => {

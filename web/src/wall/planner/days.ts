@@ -24,12 +24,42 @@ export function weekdayOf(day: DayText): number {
   return (utc(day).getUTCDay() + 6) % 7;
 }
 
-export function mondayOf(day: DayText): DayText {
-  return plusDays(day, -weekdayOf(day));
+/** What a browser may know of a language's weeks: 1 is Monday. */
+interface WithWeeks {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
 }
 
-export function weekOf(monday: DayText): DayText[] {
-  return [0, 1, 2, 3, 4, 5, 6].map((nth) => plusDays(monday, nth));
+/** Where weeks begin on Sunday, for browsers that do not know it (CLDR, weekData). */
+const FROM_SUNDAY = new Set(
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'.split(' '),
+);
+
+/** The weekday with which a week begins where this is written: 0 is Monday. */
+export function firstWeekday(tag: string = locale()): number {
+  const written = new Intl.Locale(tag);
+  const known = (written as WithWeeks).getWeekInfo?.() ?? (written as WithWeeks).weekInfo;
+  if (known) return known.firstDay - 1;
+  return FROM_SUNDAY.has(written.maximize().region ?? '') ? 6 : 0;
+}
+
+/** The weekdays in the order of a week, where it begins with `first`. */
+export function weekdays(first = firstWeekday()): number[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((nth) => (first + nth) % 7);
+}
+
+/** The first day of the week a day is in. */
+export function weekBegins(day: DayText, first = firstWeekday()): DayText {
+  return plusDays(day, -((weekdayOf(day) - first + 7) % 7));
+}
+
+/** The day of the same week that is this weekday. */
+export function inWeekOf(day: DayText, weekday: number, first = firstWeekday()): DayText {
+  return plusDays(weekBegins(day, first), (weekday - first + 7) % 7);
+}
+
+export function weekOf(first: DayText): DayText[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((nth) => plusDays(first, nth));
 }
 
 /** The day it is now in a time zone. */

@@ -27,12 +27,16 @@ describe('the form of an entry', () => {
   });
 
   it('moves what is on one weekday to the other that is pressed, and adds a second where it comes weekly', () => {
-    const once = weekdayPressed(emptyDraft('2026-10-14', []), 4);
+    const once = weekdayPressed(emptyDraft('2026-10-14', []), 4, false);
     expect([once.day, once.weekdays]).toEqual(['2026-10-16', [4]]);
-    const weekly = weekdayPressed({ ...emptyDraft('2026-10-14', []), kind: 'week' }, 4);
+    const weekly = weekdayPressed({ ...emptyDraft('2026-10-14', []), kind: 'week' }, 4, true);
     expect([weekly.day, weekly.weekdays]).toEqual(['2026-10-14', [2, 4]]);
-    expect(weekdayPressed(weekly, 2).day).toBe('2026-10-16');
-    expect(weekdayPressed({ ...weekly, weekdays: [2] }, 2).weekdays).toEqual([2]);
+    expect(weekdayPressed(weekly, 2, true).day).toBe('2026-10-16');
+    expect(weekdayPressed({ ...weekly, weekdays: [2] }, 2, true).weekdays).toEqual([2]);
+  });
+
+  it('moves one of those that come weekly to the day that is pressed', () => {
+    expect(weekdayPressed(draftOf(on, piano), 4, false).day).toBe('2026-11-06');
   });
 
   it('lets it end after the day it is on', () => {

@@ -1,6 +1,6 @@
 /** What is being written into the form of an entry, and the plan that it comes to. */
 import type { Again, EntryPlan, Planned, PlannedEntryView } from '~/wire';
-import { daysBetween, fieldOf, minuteOf, mondayOf, plusDays, weekdayOf, type DayText } from './days';
+import { daysBetween, fieldOf, inWeekOf, minuteOf, plusDays, weekdayOf, type DayText } from './days';
 
 export type Kind = 'once' | 'day' | 'week' | 'two' | 'month' | 'year';
 export const KINDS: readonly Kind[] = ['once', 'day', 'week', 'two', 'month', 'year'];
@@ -77,14 +77,13 @@ function againOf(draft: Draft, before: Again | null): Again | null {
   };
 }
 
-/** Another weekday is pressed: of what comes weekly it is one more or less; with only one, that is its day. */
-export function weekdayPressed(draft: Draft, weekday: number): Draft {
-  const weekly = draft.kind === 'week' || draft.kind === 'two';
-  if (!weekly) return { ...draft, day: plusDays(mondayOf(draft.day), weekday), weekdays: [weekday] };
+/** Another weekday is pressed: of what comes weekly it is one more or less; what is on one day moves there. */
+export function weekdayPressed(draft: Draft, weekday: number, weekly: boolean): Draft {
+  if (!weekly) return { ...draft, day: inWeekOf(draft.day, weekday), weekdays: [weekday] };
   const has = draft.weekdays.includes(weekday);
   const weekdays = has ? draft.weekdays.filter((each) => each !== weekday) : [...draft.weekdays, weekday];
   if (weekdays.length === 0) return draft;
-  const day = weekdays.length === 1 ? plusDays(mondayOf(draft.day), weekdays[0] ?? 0) : draft.day;
+  const day = weekdays.length === 1 ? inWeekOf(draft.day, weekdays[0] ?? 0) : draft.day;
   return { ...draft, weekdays, day };
 }
 

@@ -18,10 +18,10 @@ export function longDay(day: DayText): string {
 }
 
 /** "30 November to 6 December"; where there is little room the months are short. */
-export function rangeSaid(monday: DayText, month: 'long' | 'short' = 'long'): string {
-  const last = plusDays(monday, 6);
-  const sameMonth = monday.slice(0, 7) === last.slice(0, 7);
-  const first = sameMonth ? dayName(monday, { day: 'numeric' }) : dayName(monday, { day: 'numeric', month });
+export function rangeSaid(begins: DayText, month: 'long' | 'short' = 'long'): string {
+  const last = plusDays(begins, 6);
+  const sameMonth = begins.slice(0, 7) === last.slice(0, 7);
+  const first = sameMonth ? dayName(begins, { day: 'numeric' }) : dayName(begins, { day: 'numeric', month });
   return t('planner.range', { first, last: dayName(last, { day: 'numeric', month }) });
 }
 

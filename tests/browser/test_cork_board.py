@@ -5,13 +5,32 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
-from tests.browser.at_the_wall import SHEETS, a_file, asks_in, comes_in, goes_to_pin, puts_photos_up, puts_up, sheet
-from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.browser.test_access import has_no_barrier
+from tests.browser.test_wall import asks_in, comes_in, puts_up
 from tests.server.photos import files
+
+SHEETS = "document.querySelectorAll('ul[aria-label] li button').length"
+
+
+def a_file(name: str, content: bytes, kind: str = "image/jpeg") -> FilePayload:
+    """A file as it is chosen."""
+    return {"name": name, "mimeType": kind, "buffer": content}
+
+
+def goes_to_pin(person: Person, wall: str) -> None:
+    """Let the cork board come forward."""
+    person.opens(f"{wall}/pin")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+
+
+def puts_photos_up(person: Person, *chosen: FilePayload, count: int) -> None:
+    """Choose files; afterwards there are so many sheets on the board."""
+    person.page.set_input_files("input[type=file][multiple]", list(chosen))
+    person.waits_until(f"{SHEETS} === {count}")
 
 
 def pins_note(person: Person, text: str) -> None:
@@ -20,6 +39,11 @@ def pins_note(person: Person, text: str) -> None:
     person.page.get_by_label("Your note").fill(text)
     person.presses("Pin it here")
     expect(sheet(person, text)).to_be_visible(timeout=PATIENCE)
+
+
+def sheet(person: Person, words: str) -> Locator:
+    """A sheet on the board, by words in what is heard of it."""
+    return person.page.get_by_role("button", name=re.compile(re.escape(words)))
 
 
 def place(found: Locator) -> tuple[float, float]:
@@ -130,3 +154,20 @@ def test_two_write_on_one_note_at_once_and_both_read_all_of_it_in_german_too(peo
     expect(ada.page.get_by_role("heading", name="An die Pinnwand")).to_be_visible(timeout=PATIENCE)
     sheet(ada, "Zettel von Ada").click()
     has_no_barrier(ada)
+
+
+@pytest.mark.slow
+def test_words_are_kept_when_another_is_chosen_and_on_a_phone_nothing_lies_on_the_tools(people: People) -> None:
+    ada = people(phone=True)
+    wall = puts_up(ada)
+    goes_to_pin(ada, wall)
+    puts_photos_up(ada, a_file("lake.jpg", files.with_secrets()), a_file("sea.jpg", files.with_secrets()), count=2)
+    ada.page.get_by_label("Words under it").fill("The lake")
+    ada.presses("Done")
+    expect(sheet(ada, "The lake")).to_be_visible(timeout=PATIENCE)
+    ada.presses("As it hangs")
+    sheet(ada, "The lake").tap()
+    middle = "(box => [box.x + box.width / 2, box.y + box.height / 2])(turn_right.getBoundingClientRect())"
+    on_top = f"""(turn_right => document.elementFromPoint(...{middle}).closest('[role=toolbar]') !== null)(
+      document.querySelectorAll('[role=toolbar] button')[1])"""
+    ada.waits_until(on_top)

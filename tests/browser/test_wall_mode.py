@@ -6,15 +6,16 @@ import json
 import re
 import secrets
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.advisor import plays
-from tests.browser.at_the_wall import NO_NIGHT, comes_in, hangs_racks, puts_up, told
-from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.browser.test_access import has_no_barrier
+from tests.browser.test_wall import comes_in, hangs_racks, puts_up
 
 SIZES: list[ViewportSize] = [
     {"width": 1280, "height": 800},
@@ -30,6 +31,7 @@ Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
   return window.lock;
 }}});
 """
+NO_NIGHT = "localStorage['lexiko.tablet'] ??= JSON.stringify({night: 'never'});"
 NOT_AWAKE = "delete Navigator.prototype.wakeLock;"
 
 
@@ -39,6 +41,14 @@ def hangs_there(person: Person, *others: str) -> str:
     wall = puts_up(person, *(others or ("Ben",)), tablet=True)
     hangs_racks(person, wall)
     return wall
+
+
+def told(person: Person, path: str) -> dict[str, Any]:
+    """What the server tells this browser."""
+    answer = person.page.request.get(f"{person.address}/api/{path}")
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def fits(person: Person) -> bool:
@@ -184,6 +194,42 @@ def test_a_part_that_nobody_goes_on_with_is_left_and_a_rack_that_nobody_touches_
     tablet.waits_until(f"location.pathname === '{wall}'")
     tablet.opens(f"{wall}/write")
     expect(tablet.page.get_by_role("dialog", name="Who is it?")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.slow
+def test_a_family_is_asked_in_from_the_tablet_and_its_code_stays_while_others_scan_it(people: People) -> None:
+    tablet = people(screen={"width": 1180, "height": 820})
+    tablet.page.add_init_script(NO_NIGHT)
+    wall = puts_up(tablet, "Ben", tablet=True)
+    tablet.page.get_by_role("link", name=re.compile("Ask the family in")).click()
+    expect(tablet.page.get_by_role("heading", name="Ada", exact=True)).to_be_visible(timeout=PATIENCE)
+    tablet.page.keyboard.type("2580")
+    link = tablet.page.get_by_label("Link to your wall")
+    expect(link).to_have_value(re.compile("/wall/join/"), timeout=PATIENCE)
+    household = wall.split("/")[-1]
+    assert tablet.asks(f"/api/households/{household}/lock", {}).ok
+    ben = people(phone=True)
+    comes_in(ben, re.sub("^.*?(/wall/join/)", r"\1", link.input_value()), "Ben")
+    expect(tablet.page.get_by_text("here", exact=True)).to_be_visible(timeout=PATIENCE)
+    expect(link).to_be_visible()
+
+
+@pytest.mark.slow
+def test_from_the_tablet_one_comes_to_the_week_the_cork_board_and_with_figures_to_the_household(people: People) -> None:
+    tablet = people(screen={"width": 1180, "height": 820})
+    wall = hangs_there(tablet, "Ben")
+    tablet.opens(wall)
+    tablet.page.get_by_role("link", name="The week").click()
+    expect(tablet.page.get_by_role("heading", name="Week", exact=True)).to_be_visible(timeout=PATIENCE)
+    tablet.opens(wall)
+    tablet.page.get_by_role("link", name="Pin to the cork board").click()
+    expect(tablet.page.get_by_role("heading", name="Pin to the cork board")).to_be_visible(timeout=PATIENCE)
+    tablet.opens(f"{wall}/house")
+    tablet.presses(re.compile("^Ada"))
+    tablet.page.keyboard.type("2580")
+    expect(tablet.page.get_by_role("dialog", name="Ada")).to_be_visible(timeout=PATIENCE)
+    expect(tablet.page.get_by_label("Somebody more")).to_be_attached()
+    has_no_barrier(tablet)
 
 
 @pytest.mark.slow

@@ -22,7 +22,6 @@ from lexiko.search.errors import CannotInfer, CannotSimulate, CannotSolve, Simul
 from lexiko.search.inference.found import Inference, InferredLeave, InferredTile
 from lexiko.search.inference.inferring import TEMPERATURE, TurnMade, infer_leave, inference_problems
 from lexiko.search.inference.told import turn_told
-from lexiko.search.many_players import solve_many
 from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
 from lexiko.search.pre_endgame.problems import MOST_IN_BAG, pre_endgame_problems
 from lexiko.search.pre_endgame.solving import MOST_WAYS, USUAL_LINES, PreEndgameProgress, solve_pre_endgame
@@ -30,7 +29,7 @@ from lexiko.search.simulable import left_out, simulation_problems, with_racks_kn
 from lexiko.search.simulating import CONFIDENCE, Effort, SimulationProgress, SimulationState, simulate_moves
 from lexiko.search.simulation import HelpfulTile, HurtingReply, SimulatedMove, Simulation
 from lexiko.search.simulation_file import load_simulation, save_simulation, simulation_identity
-from lexiko.search.solution import EndingLine, ManyLine, ManySolution, Outcome, Solution
+from lexiko.search.solution import EndingLine, Outcome, Solution
 from lexiko.search.solving import SearchProgress, solve_ending
 
 __all__ = [
@@ -58,8 +57,6 @@ __all__ = [
     "Inference",
     "InferredLeave",
     "InferredTile",
-    "ManyLine",
-    "ManySolution",
     "Outcome",
     "PreEndgame",
     "PreEndgameMove",
@@ -92,7 +89,6 @@ __all__ = [
     "simulation_identity",
     "simulation_problems",
     "solve_ending",
-    "solve_many",
     "solve_pre_endgame",
     "turn_told",
     "usual_chances",

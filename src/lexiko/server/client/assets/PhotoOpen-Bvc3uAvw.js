@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-Q8gUwf0E.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./table-BdJ3Lf4E.js";

@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-CF5FTwq0.js";

@@ -37,6 +37,8 @@ SHOWN = [
     ("simulation", 0, f"simulate {POSITION} --top 4 --iterations 400 --json"),
     ("solution", 0, "solve ENDING CEINOST/DEI 347/438 0 --lines 2 --json"),
     ("pre-endgame", 0, f"solve {BEFORE_END} --lexicon quiz.txt --minutes 0.01 --lines 3 --json"),
+    ("review", 0, "review told.gcg --iterations 40 --json"),
+    ("reviews", 0, "review . --iterations 0 --json"),
     ("score", 0, "score RECORD --json"),
     ("score", 1, "score FAULTY --json"),
     ("repair", 1, "repair FAULTY --json"),

@@ -22,7 +22,8 @@ WEIGHTY |= {
 }
 WEIGHTY |= {"recurring_ical_events"}
 """Packages of others; what the standard library has may weigh as well."""
-HEAVY_ROOMS = {"kernel", "analysis", "search", "players", "table", "library", "training", "selfplay", "tui", "server"}
+HEAVY_ROOMS = {"kernel", "analysis", "search", "players", "review", "table", "library", "training", "selfplay", "tui"}
+HEAVY_ROOMS |= {"server"}
 WAITED_FOR = {
     "__init__.py": "importing the package imports nothing of it",
     "cli/games.py": "a list of games waits for no game",

@@ -31,6 +31,7 @@ COMMANDS = {
     "position": ("lexiko.cli.position", "Show a position, and whether it can be."),
     "repair": ("lexiko.cli.repair", "Mend a game record, and show each change."),
     "restore": ("lexiko.cli.backup", "Put a backup of the web game back."),
+    "review": ("lexiko.cli.reviewing.command", "Review a game: what each choice cost, and why."),
     "rules": ("lexiko.cli.rules", "Print the rules in force, the board and the tiles."),
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
@@ -45,7 +46,7 @@ COMMANDS = {
 SECTIONS = {
     "To play": "play serve keep games rules",
     "Games written down": "score convert repair verify",
-    "To study": "moves simulate infer solve position words lexicon",
+    "To study": "review moves simulate infer solve position words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore certificate",
     "The shell": "completion",

@@ -7,6 +7,7 @@ from lexiko.library.imported_games import game_from_cgp, game_from_gcg
 from lexiko.library.inferring import infer
 from lexiko.library.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
 from lexiko.library.pictures import board_picture
+from lexiko.library.reviewing import reviewed
 from lexiko.library.scored_play import ScoredPlay
 from lexiko.library.simulating import Situation, best_at_sight, simulate, situation_from_cgp
 from lexiko.library.solving import moves_before_end, solve
@@ -30,6 +31,7 @@ __all__ = [
     "load_ipython_extension",
     "moves_before_end",
     "new_game",
+    "reviewed",
     "show",
     "simulate",
     "simulation_picture",

@@ -99,7 +99,7 @@ def simulate(
         view,
         best_at_sight(view, engine, most=top) if view.rack else [],
         engine,
-        _chances(chances, engine),
+        chances_asked(chances, engine),
         effort=Effort(
             iterations=iterations, seconds=None if minutes is None else _A_MINUTE * minutes, confidence=confidence
         ),
@@ -141,7 +141,7 @@ def _engine(
     return Engine.compile(rules, words, leaves_of(leaves, rules, words))
 
 
-def _chances(asked: str | Path | WinningChances | None, engine: Engine) -> WinningChances:
+def chances_asked(asked: str | Path | WinningChances | None, engine: Engine) -> WinningChances:
     """Raises `ChancesUnusable`, `OSError`."""
     if asked is None:
         return usual_chances(engine.lexicon)

@@ -12,7 +12,7 @@ from lexiko.notation.gcg.position import RecordedPosition, position_in_record, r
 from lexiko.notation.gcg.reading import format_gcg, parse_gcg, read_gcg, write_gcg
 from lexiko.notation.gcg.repair import Repaired, repair_gcg
 from lexiko.notation.gcg.replay import Replay, ReplayedTurn, replay_gcg
-from lexiko.notation.gcg.rules import AgreedRules, agreed_rules
+from lexiko.notation.gcg.rules import RESIGNED, STEPS, AgreedRules, agreed_rules
 from lexiko.notation.gcg.story import gcg_from_events, gcg_head
 from lexiko.notation.json_shapes import (
     cgp_from_json,
@@ -44,6 +44,8 @@ from lexiko.notation.steps import board_after, format_step, is_step, parse_step
 from lexiko.notation.tokens import count_of
 
 __all__ = [
+    "RESIGNED",
+    "STEPS",
     "TURNS",
     "AgreedRules",
     "BoardLook",

@@ -44,12 +44,14 @@ _LONGEST = 65536
 class Found:
     """What a file holds: a `record`, or the line of a position in `cgp`; `in_force` are its rules if it knows them.
 
+    `lexicon` is the key or the path of the words that a game of ours was played with.
     `named` are those that JSON names beside a record: `edition`, `set` and `variations`.
     """
 
     record: GcgGame | None = None
     cgp: str = ""
     in_force: Ruleset | None = None
+    lexicon: str = ""
     named: Mapping[str, Any] = field(default_factory=dict)
 
     def options(self, *, set_key: str | None, edition: str | None, agreed: Mapping[str, Any]) -> dict[str, Any]:
@@ -127,7 +129,8 @@ def _from_json(content: bytes, file: str) -> Found:
     try:
         if "keeping" in first:
             stored = parse_score(content, place=file)
-            return Found(record=stored.kept.gcg(), in_force=stored.header.ruleset)
+            words = stored.header.lexicon
+            return Found(record=stored.kept.gcg(), in_force=stored.header.ruleset, lexicon=words)
         if "format" in first:
             named = rules_named(first)
             if first.get("kind") == "position":
@@ -139,7 +142,8 @@ def _from_json(content: bytes, file: str) -> Found:
     names = [seat.name for seat in document.header.seats]
     in_force = document.header.ruleset
     with reported_as_damage(file):
-        return Found(record=gcg_from_events(in_force, names, document.events), in_force=in_force)
+        record = gcg_from_events(in_force, names, document.events)
+        return Found(record=record, in_force=in_force, lexicon=document.header.lexicon)
 
 
 def _first_value(content: bytes) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""Games reviewed at the command line: one game, or a folder of them."""

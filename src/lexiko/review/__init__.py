@@ -1,0 +1,45 @@
+"""Games reviewed: each turn against the best there was, why points stayed lying, luck apart from skill."""
+
+from lexiko.review.facts import DrawLuck, PlayerTotals, Review, ReviewedTurn, TurningPoint, Unchallenged, Weighed
+from lexiko.review.kinds import KINDS, Cause
+from lexiko.review.markdown import review_in_markdown, reviews_in_markdown
+from lexiko.review.moments import LEFT_OUT, RecordedTurn, moments_of
+from lexiko.review.pages.index import reviews_page
+from lexiko.review.pages.page import review_page
+from lexiko.review.reviewing import Heading, ReviewEffort, ReviewProgress, review_game
+from lexiko.review.several import PlayerOverall, Reviews, SumsOfGames, date_in, reviews_of
+from lexiko.review.shape import review_for_programs, reviews_for_programs
+from lexiko.review.wording import cause_sentence, kind_name, turn_sentences
+
+__all__ = [
+    "KINDS",
+    "LEFT_OUT",
+    "Cause",
+    "DrawLuck",
+    "Heading",
+    "PlayerOverall",
+    "PlayerTotals",
+    "RecordedTurn",
+    "Review",
+    "ReviewEffort",
+    "ReviewProgress",
+    "ReviewedTurn",
+    "Reviews",
+    "SumsOfGames",
+    "TurningPoint",
+    "Unchallenged",
+    "Weighed",
+    "cause_sentence",
+    "date_in",
+    "kind_name",
+    "moments_of",
+    "review_for_programs",
+    "review_game",
+    "review_in_markdown",
+    "review_page",
+    "reviews_for_programs",
+    "reviews_in_markdown",
+    "reviews_of",
+    "reviews_page",
+    "turn_sentences",
+]

@@ -1,0 +1,200 @@
+"""What is said of a review, in a language: causes, turns and notes as sentences, numbers as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from lexiko.review.facts import How, PlayerTotals, Review, ReviewedTurn
+from lexiko.review.kinds import (
+    Cause,
+    Ending,
+    MissedBingo,
+    MissedPlay,
+    OpenedPremium,
+    PhonyPlayed,
+    UnevenRack,
+)
+from lexiko.translations import Translations, listed
+
+_AND = {"en": "and", "de": "und"}
+_MINUS = "\N{MINUS SIGN}"
+ROMAN = ("I", "II", "III")
+"""What turning points are called."""
+EXACT = ("proved", "pre-endgame")
+"""How a turn was weighed where nothing of it is an estimate."""
+
+
+def number(value: float, say: Translations, *, digits: int = 0, signed: bool = False) -> str:
+    """A number as it is written in a language.
+
+    >>> from lexiko.translations import translations
+    >>> number(-4.25, translations("de"), digits=1), number(3.0, translations("en"), signed=True)
+    ('−4,2', '+3')
+    """
+    text = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+    if not text.strip("+-0."):
+        text = text.strip("+-")
+    text = text.replace("-", _MINUS)
+    return text.replace(".", ",") if say.language == "de" else text
+
+
+def several(parts: tuple[str, ...], say: Translations) -> str:
+    """Parts of a sentence one after another."""
+    return listed(parts, last=_AND[say.language])
+
+
+def kind_name(kind: str, say: Translations) -> str:
+    """A kind of mistake in two words."""
+    return say(f"review.kind.{kind}")
+
+
+def kinds_told(totals: PlayerTotals, say: Translations) -> str:
+    """A player's kinds of mistakes, what cost most first."""
+    return "; ".join(
+        f"{kind_name(kind, say)} {say('review.times', count=times)}, ≈ {number(lost, say)}"
+        for kind, times, lost in sorted(totals.by_kind, key=lambda each: -each[2])
+    )
+
+
+def cause_sentence(cause: Cause, turn: ReviewedTurn | None, say: Translations) -> str:
+    """Why points stayed lying, in a sentence or two; the turn names the moves.
+
+    >>> from lexiko.review.kinds import MissedHook
+    >>> from lexiko.translations import translations
+    >>> hook = MissedHook(explains=9.0, word="LANE", longer="PLANE", letters="P", points=9)
+    >>> cause_sentence(hook, None, translations("en"))
+    'LANE on the board takes P and becomes PLANE, which alone counts 9.'
+    """
+    named = {each.name: _told(getattr(cause, each.name), say) for each in fields(cause)}
+    named["best"] = turn.best.text if turn and turn.best else ""
+    named["made"] = turn.text if turn else ""
+    key = f"review.cause.{cause.kind}"
+    more = []
+    if isinstance(cause, MissedBingo):
+        more = [say("review.cause.begins", letters=cause.begins)] if cause.begins else []
+        more += [say("review.cause.ends", letters=cause.ends)] if cause.ends else []
+    elif isinstance(cause, MissedPlay):
+        key += f".{cause.instead}"
+    elif isinstance(cause, UnevenRack):
+        key += f".{cause.why}"
+        named["tiles"] = several(tuple(cause.tiles), say) if cause.tiles else ""
+    elif isinstance(cause, OpenedPremium):
+        named |= {"many": round(cause.share * cause.racks), "few": round(cause.best_share * cause.racks)}
+    elif isinstance(cause, PhonyPlayed):
+        key += ".told" if cause.words else ".untold"
+    elif isinstance(cause, Ending):
+        key += f".{cause.how}"
+        for gain in ("best_gain", "made_gain"):
+            named[gain] = number(getattr(cause, gain), say, signed=True)
+        more = [say("review.cause.goes-out", best=named["best"])] if cause.goes_out else []
+    return " ".join([say(key, **named), *more])
+
+
+def _told(value: Any, say: Translations) -> object:
+    """A fact as it stands in a sentence."""
+    if isinstance(value, tuple):
+        parts = [f"{each[0]} ({each[1]})" if isinstance(each, tuple) else str(each) for each in value]
+        return several(tuple(parts), say) if parts else ""
+    if isinstance(value, float):
+        return number(value, say, digits=1)
+    return value if value != "" else say("review.nothing")
+
+
+def turn_sentences(turn: ReviewedTurn, say: Translations) -> list[str]:
+    """What is said of a turn: why points stayed lying, or that nothing better was found; words that are none."""
+    if turn.left_out:
+        return [say(f"review.left-out.{turn.left_out}")]
+    said = []
+    if turn.cause:
+        said.append(cause_sentence(turn.cause, turn, say))
+    elif turn.is_best or turn.best is None:
+        said.append(say("review.best-made"))
+    else:
+        said.append(say("review.unnamed", play=turn.best.text))
+    if turn.unchallenged:
+        words = several(turn.unchallenged.words, say)
+        gained = number(turn.unchallenged.gained, say, digits=1)
+        said.append(say("review.unchallenged", words=words, gained=gained))
+    return said
+
+
+def luck_sentence(turn: ReviewedTurn, say: Translations) -> str:
+    """How the draw before a turn compares with the mean, empty where nothing was drawn or it was as usual."""
+    draw = turn.draw
+    if draw is None or not draw.drew or round(abs(draw.luck)) == 0:
+        return ""
+    key = "review.luck-good" if draw.luck > 0 else "review.luck-bad"
+    return say(key, tiles=draw.drew, number=number(abs(draw.luck), say))
+
+
+def mark(how: How) -> str:
+    """The sign before a number: `=` if it is proved, `≈` if it is estimated."""
+    return "=" if how == "proved" else "≈"
+
+
+def chance_mark(how: How) -> str:
+    """The sign before a chance: trying out all draws proves that too."""
+    return "=" if how in EXACT else "≈"
+
+
+def lost_text(turn: ReviewedTurn, say: Translations) -> str:
+    """The points that a turn lost, with their sign; empty if none."""
+    return f"{mark(turn.how)} {number(turn.lost, say)}" if round(turn.lost) else ""
+
+
+def chance_sentence(turn: ReviewedTurn, say: Translations) -> str:
+    """The chances with the best move and with the one made; empty where they are not told."""
+    if turn.best is None or turn.made is None or turn.best.win is None or turn.made.win is None:
+        return ""
+    sign = chance_mark(turn.how)
+    before, after = (f"{sign} {number(100 * win, say)}" for win in (turn.best.win, turn.made.win))
+    return say("review.chance", before=before, after=after)
+
+
+def outcome(review: Review, say: Translations) -> str:
+    """Who won, with the scores; only those where they alone do not tell it."""
+    if review.winner is not None:
+        scores = " : ".join(str(score) for score in sorted(review.final, reverse=True))
+        return say("review.won", name=review.players[review.winner], scores=scores)
+    told = ", ".join(f"{name} {score}" for name, score in zip(review.players, review.final, strict=True))
+    return say("review.ended" if review.is_over else "review.stands", scores=told)
+
+
+def heading(review: Review, say: Translations) -> str:
+    """Edition, date and number of turns."""
+    turns = say("review.turns", count=len(review.turns))
+    return ", ".join(part for part in (review.edition, review.date, turns) if part)
+
+
+def notes(review: Review, say: Translations) -> list[str]:
+    """What holds for the whole of a review: which words, which racks, how far was looked."""
+    return list(_notes(review, say))
+
+
+def _notes(review: Review, say: Translations) -> Iterator[str]:
+    if review.missing_words:
+        yield say("review.note.words-missing", missing=review.missing_words, lexicon=review.lexicon)
+    elif not review.own_words:
+        yield say("review.note.words-stand", lexicon=review.lexicon)
+    for totals in review.totals:
+        name = review.players[totals.seat]
+        lost = sum(turn.seat == totals.seat and turn.left_out == "turn-lost" for turn in review.turns)
+        if totals.seat in review.one_sided:
+            yield say("review.note.one-sided", name=name)
+        elif totals.left_out > lost:
+            yield say("review.note.some-left-out", count=totals.left_out - lost, name=name)
+    told = [turn for turn in review.turns if turn.best]
+    at_sight = sum(turn.how == "sight" for turn in told)
+    if review.interrupted:
+        yield say("review.note.interrupted")
+    elif told and at_sight == len(told):
+        yield say("review.note.at-sight")
+    elif at_sight:
+        yield say("review.note.partly", count=at_sight)
+    if not review.chances_fit:
+        yield say("review.note.chances")
+    if review.iterations:
+        yield say("review.note.seed", iterations=review.iterations, seed=review.seed)
+    yield from review.left_out

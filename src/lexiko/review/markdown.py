@@ -45,10 +45,10 @@ def _lines(review: Review, say: Translations) -> Iterator[str]:
 
 
 def plain(text: str) -> str:
-    """A text in which Markdown finds no signs of its own.
+    r"""A text in which Markdown finds no signs of its own.
 
     >>> print(plain("_Ann_ <b> | C*"))
-    \\\\_Ann\\\\_ &lt;b> \\\\| C\\\\*
+    \_Ann\_ &lt;b> \| C\*
     """
     for sign in "\\`*_[]|#":
         text = text.replace(sign, f"\\{sign}")

@@ -169,7 +169,7 @@ def compare(every: list[Case], rules: Ruleset, engine: Engine, beside: Beside | 
         remark = f"  NOT {case.value:+d}" if is_wrong else ""
         if beside:
             ratios.append(median(others) / taken[-1])
-            least = "more than " if median(others) > most * 0.9 else ""
+            least = "more than " if median(others) + beside.start > most * 0.9 else ""
             remark += f"  {least}{median(others):6.2f} s beside, {ratios[-1]:6.1f} times as long"
         tell(
             f"{number:3}  {found.value:+4d}{bounds}  {found.best.texts[0]:24} {found.nodes:10,} positions "

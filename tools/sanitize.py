@@ -1,6 +1,7 @@
 """Run tests on a build of the compiled modules that stops at the first wrong memory access or overflow.
 
-    python tools/sanitize.py                        the whole suite but tests/house, then games of computers
+    python tools/sanitize.py                        the whole suite but tests/house, then games of computers, and
+                                                    commands that look ahead with several threads
     python tools/sanitize.py tests/kernel -x        only what pytest is told
 
 The modules are compiled apart, in build/sanitized, with AddressSanitizer and UndefinedBehaviorSanitizer; the binaries
@@ -22,7 +23,20 @@ COPY = ROOT / "build" / "sanitized"
 MIRRORED = ("src", "tests", "tools", "spec", "docs", "benchmarks", "changelog.d", ".ci", "web/src")
 NOT_MIRRORED = (".so", ".pyc")
 CHECKS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
-GAMES = ["-c", "from lexiko.cli.main import main; main()", "selfplay", "--games", "2000", "--players", "expert,greedy"]
+LEXIKO = ["-c", "from lexiko.cli.main import main; main()"]
+GAMES = [*LEXIKO, "selfplay", "--games", "2000", "--players", "expert,greedy"]
+EARLY = "15/15/15/15/15/15/12BOA/6VOX1ATONY/7FIVER3/11E3/8MOANED1/7QI2C3/8MU1H3/15/15 AAIRSSU/ 76/120 0"
+LATE = (
+    "3CENTERING3/3I7A3/3L7MU2/3I7B3/3A6FA3/1V6G1O3R/1E6L1U3A/DE1QUOTHA1N3J/"
+    "U1XI4M1D1P1A/R1E4WOORARIS/A1N1G1DARKY1I2/B1OHO2V4L2/l1NE2WE4L2/E2F2OYEZ5/SPoTTIEST6"
+)
+LOOKING_AHEAD = (
+    [*LEXIKO, "solve", f"{LATE} CEINOST/DEI 347/438 0", "--lines", "3", "--threads", "2"],
+    [*LEXIKO, "solve", f"{LATE} CEINO/DEI/ST 347/438/400 0", "--minutes", "0.2", "--threads", "2"],
+    [*LEXIKO, "simulate", EARLY, "--iterations", "6000", "--threads", "2"],
+    [*LEXIKO, "simulate", EARLY.replace("/ 76/120", "// 76/120/99"), "--plies", "end", "--iterations", "400"],
+)
+"""A real ending, of two players and of three, and simulations: of two players, and of three to the end of the game."""
 
 
 def mirror() -> None:
@@ -84,7 +98,7 @@ def main(arguments: list[str]) -> int:
     # The house's own tests look at a checkout with its client and its binaries, which the copy is not.
     suite = ["-q", "-n", "auto", "-m", "", "tests", "--ignore=tests/house"]
     runs = [["-m", "pytest", "-p", "no:cacheprovider", *(arguments or suite)]]
-    runs += [] if arguments else [GAMES]
+    runs += [] if arguments else [GAMES, *LOOKING_AHEAD]
     statuses = [subprocess.run([sys.executable, *run], cwd=COPY, env=surroundings(), check=False) for run in runs]
     return max(finished.returncode for finished in statuses)
 

@@ -36,6 +36,7 @@ SHOWN = [
     ("inference", 0, "infer told.gcg --turn 1 --limit 5 --json"),
     ("simulation", 0, f"simulate {POSITION} --top 4 --iterations 400 --json"),
     ("solution", 0, "solve ENDING CEINOST/DEI 347/438 0 --lines 2 --json"),
+    ("ending-of-many", 0, "solve ENDING CEINO/DEI/ST 347/438/400 0 --lexicon quiz.txt --lines 2 --json"),
     ("pre-endgame", 0, f"solve {BEFORE_END} --lexicon quiz.txt --minutes 0.01 --lines 3 --json"),
     ("review", 0, "review told.gcg --iterations 40 --json"),
     ("reviews", 0, "review . --iterations 0 --json"),

@@ -97,7 +97,7 @@ BOARD = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15"
             (f"{BOARD} AEST/ 0/14 0",),
             "would be in the bag, and it is solved with 4 at most; with more, moves can be simulated",
         ),
-        ((f"{BOARD} AEST// 0/14/3 0",), "3 players are in it, and only games of two are solved so far"),
+        ((f"{BOARD} AEST// 0/14/3 0",), "3 players are in it, and with tiles in the bag only games of two are solved"),
         ((f"{BOARD} AEST//// 0/14/3/5/6 0",), "write a / between those of two to four players"),
         ((ENDING, "--house", "V2,V3", "--edition", "luxury"), "V3 lets players recycle letters"),
         ((ENDING, "--lexicon", "nowhere"), "nowhere"),
@@ -158,3 +158,44 @@ def test_tiles_told_of_the_other_rack_are_there(desk: Desk, few: str) -> None:
 )
 def test_what_cannot_be_before_the_end_is_told_too(desk: Desk, changed: tuple[str, str], sentence: str) -> None:
     assert sentence in desk.complaint(BEFORE_END.replace(*changed))
+
+
+def test_of_three_players_it_tells_how_deep_it_looked_and_that_nothing_is_proved(desk: Desk) -> None:
+    three = ENDING.replace("CEINOST/DEI 347/438", "CEINO/DEI/ST 347/438/400")
+    told = desk.json(three, "--minutes", "0", "--lines", "2")
+    assert (told["depth"], told["complete"], told["racks"]) == (1, False, ["CEINO", "DEI", "ST"])
+    assert told["lines"][0]["players"] == [1, 2, 3] and told["lines"][0]["movers"][:2] == [1, 2]
+    text = desk.solve(three, "--minutes", "0")
+    flat = " ".join(text.split())
+    assert max(map(len, text.splitlines())) <= 80
+    assert "Looked 1 turn ahead, not to the end" in flat and "an estimate and proves nothing" in flat
+
+
+def test_of_three_players_with_nothing_to_lay_everything_is_looked_at(desk: Desk, few: str) -> None:
+    three = ENDING.replace("CEINOST/DEI 347/438", "CEINO/DEI/ST 347/438/400")
+    told = desk.json(three, "--lexicon", few)
+    assert told["complete"] and told["lines"][0]["moves"] == ["pass", "pass", "pass"]
+    assert told["lines"][0]["finals"] == [340, 434, 398]
+    flat = " ".join(desk.solve(three, "--lexicon", few).split())
+    assert "Every way it can go was followed to its end." in flat and "estimate" not in flat
+
+
+def test_a_long_search_is_kept_in_a_file_gone_on_with_and_drawn(desk: Desk, few: str, tmp_path: Path) -> None:
+    state, picture = tmp_path / "late.solution", tmp_path / "late.svg"
+    asked = (BEFORE_END, "--lexicon", few, "--lines", "2", "--threads", "1")
+    hasty = desk.json(*asked, "--minutes", "0", "--out", str(state))
+    assert not hasty["proved"] and state.exists()
+    found = desk.json(*asked, "--out", str(state), "--picture", str(picture))
+    whole = desk.json(*asked)
+    assert found["proved"] and found["moves"] == whole["moves"] and "<svg" in picture.read_text()
+    again = desk.json(*asked, "--out", str(state), "--minutes", "0")
+    assert again["moves"] == whole["moves"] and again["endings"] == found["endings"]
+    other = desk.complaint(*asked, "--seed", "2", "--out", str(state))
+    assert "is a search of another position, of other moves, or asked for otherwise" in " ".join(other.split())
+    picture.write_text("no state")
+    assert "is no search that can be gone on with" in " ".join(desk.complaint(*asked, "--out", str(picture)).split())
+
+
+def test_an_ending_is_neither_kept_nor_drawn_and_it_says_so(desk: Desk, tmp_path: Path) -> None:
+    sentence = "--out and --picture are for positions with tiles in the bag"
+    assert sentence in " ".join(desk.complaint(ENDING, "--out", str(tmp_path / "state")).split())

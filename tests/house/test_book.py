@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from book.assembling import assemble, contents
 from book.file_pages import linked_files, write_file_pages
 from book.following import broken_links
-from book.places import with_links_of_the_site
+from book.places import DOCS, pages, place_of, with_links_of_the_site
 from edition_pages import editions
 from half_written import MARK, page_with
 from variation_pages import page_of
@@ -46,8 +46,8 @@ def test_every_page_stands_in_the_contents_once(tmp_path: Path) -> None:
     assemble(tmp_path)
     trees = [block for page in tmp_path.rglob("*.md") for block in page.read_text("utf-8").split("```{toctree}")[1:]]
     listed = [line.strip("/") for tree in trees for line in tree.partition("```")[0].split("\n\n")[1].split()]
-    pages = {page.relative_to(tmp_path).with_suffix("").as_posix() for page in tmp_path.rglob("*.md")}
-    assert sorted(listed) == sorted(pages - {"index"})
+    there = {page.relative_to(tmp_path).with_suffix("").as_posix() for page in tmp_path.rglob("*.md")}
+    assert sorted(listed) == sorted(there - {"index"})
 
 
 def test_a_page_that_no_caption_names_comes_last_in_the_contents() -> None:
@@ -96,3 +96,10 @@ def test_every_door_has_a_tutorial_that_shows_something_that_runs() -> None:
     doors = ("play", "keep-score", "words", "library")
     texts = [(ROOT / "docs" / "tutorials" / f"{door}.md").read_text("utf-8") for door in doors]
     assert all("```console" in text or ">>> " in text for text in texts)
+
+
+def test_no_page_stands_where_the_site_has_one_of_its_own() -> None:
+    own = {"search.md", "genindex.md", "py-modindex.md"}
+    assert not own & {place_of(page) for page in pages()}
+    led = with_links_of_the_site("[the numbers](search.md#endings)", DOCS / "ladder.md")
+    assert led == "[the numbers](looking-ahead.md#endings)"

@@ -18,12 +18,15 @@ Value = tuple[int, int]
 @dataclass(frozen=True)
 class End:
     """How an edition ends a game: after so many passes of each player since the last play (0: never), or so many turns
-    without points in a row (0: never); whether who was ahead before the reckoning wins a tie.
+    without points in a row (0: never); whether who was ahead before the reckoning wins a tie; how often unplayed tiles
+    are lost by who holds them and gained by who goes out.
     """
 
     passes: int
     scoreless: int
     higher_before_wins: bool
+    lost: int = 1
+    gained: int = 1
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from tests.oracles.exhaustive_ending import End, Ending, Value
 
 EDITIONS = tuple(edition.key for edition in all_editions())
 ENDS = {
-    "club": End(passes=0, scoreless=6, higher_before_wins=False),
+    "club": End(passes=0, scoreless=6, higher_before_wins=False, lost=0, gained=2),
     "original": End(passes=2, scoreless=0, higher_before_wins=True),
 }
 """How the editions end a game, told once more; those not named here end like the plain card."""
@@ -65,13 +65,11 @@ def lopsided_ending(seed: int) -> SmallEnding:
 def _ending(seed: int, random: Random, sizes: Callable[[], tuple[int, int]], *, stuck: str) -> SmallEnding:
     edition = EDITIONS[seed % len(EDITIONS)]
     odd, board, _ = odd_position(seed)
-    rules: Ruleset = replace(
-        ruleset(edition), tile_set=_dearer(odd.ruleset, random), layout=odd.ruleset.layout, bonuses=((2, 4), (3, 7))
-    )
+    rules = rules_on(odd.ruleset, edition, random, players=2)
     played = setting(rules, [word for word in odd.words if not stuck or stuck not in word])
     letters = random.sample("ABCDEFG", random.randint(2, 7))
     many, few = sizes()
-    racks = (_rack(random, played, letters, size=many), _rack(random, played, letters, size=few))
+    racks = (small_rack(random, played, letters, size=many), small_rack(random, played, letters, size=few))
     if stuck and random.random() < 0.7:
         tile = played.ruleset.tile_set.alphabet.parse_word(stuck)
         racks = tuple(Rack(tile) if len(rack) == 1 else rack for rack in racks)  # type: ignore[assignment]
@@ -91,13 +89,24 @@ def _ending(seed: int, random: Random, sizes: Callable[[], tuple[int, int]], *, 
     return SmallEnding(played, position, Ending(played.game, ENDS.get(edition, PLAIN)))
 
 
+def rules_on(odd: Ruleset, edition: str, random: Random, *, players: int) -> Ruleset:
+    """An edition for so many players, as one of one's own may be, on an odd board, with letters of different points."""
+    return replace(
+        ruleset(edition),
+        players=players,
+        tile_set=_dearer(odd, random),
+        layout=odd.layout,
+        bonuses=((2, 4), (3, 7)),
+    )
+
+
 def _dearer(rules: Ruleset, random: Random) -> TileSet:
     """The set with letters of different points, some of none."""
     values = (0, *(random.choice((0, 1, 1, 2, 3, 8)) for _ in rules.tile_set.values[1:]))
     return replace(rules.tile_set, values=values)
 
 
-def _rack(random: Random, played: Setting, letters: list[str], *, size: int) -> Rack:
+def small_rack(random: Random, played: Setting, letters: list[str], *, size: int) -> Rack:
     """A rack of these letters, now and then with a blank."""
     alphabet = played.ruleset.tile_set.alphabet
     blank = random.random() < 0.2

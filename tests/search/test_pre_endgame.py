@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from dataclasses import replace
@@ -16,7 +17,17 @@ from lexiko.library import moves_before_end, situation_from_cgp
 from lexiko.notation import parse_cgp
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Bag, PlayerView, Rack
-from lexiko.search import CannotSolve, PreEndgame, pre_endgame_problems, solve_pre_endgame
+from lexiko.search import (
+    CannotSolve,
+    PreEndgame,
+    PreEndgameState,
+    SolutionUnusable,
+    load_pre_endgame,
+    pre_endgame_identity,
+    pre_endgame_problems,
+    save_pre_endgame,
+    solve_pre_endgame,
+)
 from tests.company import small_engine
 from tests.search.pre_endgames import BEFORE_END, FEW, SmallPreEndgame, small_pre_endgame
 
@@ -135,3 +146,51 @@ def test_an_empty_bag_is_no_position_before_the_end() -> None:
     small = small_pre_endgame(0, in_bag=1)
     empty = replace(small, position=replace(small.position, bag=Bag(b"")))
     assert "0 tiles would be in the bag" in pre_endgame_problems(empty.view, Rack())[0]
+
+
+def test_a_search_that_is_gone_on_with_finds_what_one_without_a_break_does(tmp_path: Path) -> None:
+    small = small_pre_endgame(2, in_bag=2)
+    whole = solved(small, lines=3)
+    identity = pre_endgame_identity(small.view, small.moves(), small.played.engine, known={}, asked={})
+    file = tmp_path / "late.solution"
+    state, asked = None, 0
+    while True:  # a moment of time each: it is broken off again and again
+        kept: list[PreEndgameState] = []
+        found = solve_pre_endgame(
+            small.view,
+            small.moves(),
+            small.played.engine,
+            other=small.held,
+            lines=3,
+            seconds=0.02 * (asked + 1) if state is None else state.seconds + 0.02 * (asked + 1),
+            state=state,
+            stored=kept.append,
+        )
+        save_pre_endgame(kept[-1], file, identity=identity)
+        state = load_pre_endgame(file, identity=identity)
+        assert state == kept[-1]
+        asked += 1
+        if found.proved and found.moves == whole.moves:
+            break
+        assert asked < 500
+    assert asked > 1
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "late.solution"
+    head = {"kind": "lexiko pre-endgame 1", "identity": "x", "seconds": 1.0, "solved": 0, "failed": []}
+    damaged: tuple[object, ...] = (
+        [[[2, 0, None, None, False, []]]],
+        [[[0, 2, 1, "?", False, []]]],
+        [[[0, 2, 1, 4, False, ["?"]]]],
+        [1],
+    )
+    for cells in damaged:
+        file.write_text(json.dumps(head | {"cells": cells}))
+        with pytest.raises(SolutionUnusable, match="no search that can be gone on with"):
+            load_pre_endgame(file, identity="x")
+    file.write_text(json.dumps(head | {"cells": [[[0, 2, 1, 4, False, ["look"]]]]}))
+    assert load_pre_endgame(file, identity="x") is not None
+    with pytest.raises(SolutionUnusable, match="another position"):
+        load_pre_endgame(file, identity="y")
+    assert load_pre_endgame(tmp_path / "none", identity="x") is None

@@ -17,7 +17,7 @@ CONTENTS = (
         "Begin",
         ("tutorials/play", "tutorials/household", "tutorials/keep-score", "tutorials/words", "tutorials/library"),
     ),
-    ("The game", ("editions/", "variations/", "web", "computer-players", "ladder", "fairness")),
+    ("The game", ("editions/", "variations/", "web", "computer-players", "looking-ahead", "ladder", "fairness")),
     ("How to", ("how-to/",)),
     ("Words", ("lexicon", "meanings", "leaves")),
     ("Reference", ("reference/",)),

@@ -18,6 +18,8 @@ PROJECT_PAGES = {
     "THIRD_PARTY.md": "project/third-party.md",
 }
 """Pages beside docs/, and where they stand on the site."""
+NAMES_TAKEN = {"docs/search.md": "looking-ahead.md"}
+"""Pages of docs/ that would stand where the site has one of its own, such as the page on which it is searched."""
 
 SOURCE_SCHEME = "project-file"
 """Links of this scheme lead to a file of the project that is no page."""
@@ -33,9 +35,11 @@ def place_of(page: Path) -> str:
 
     >>> place_of(ROOT / "CONTRIBUTING.md"), place_of(ROOT / "docs" / "how-to" / "keep-score.md")
     ('project/taking-part.md', 'how-to/keep-score.md')
+    >>> place_of(ROOT / "docs" / "search.md")
+    'looking-ahead.md'
     """
     name = page.relative_to(ROOT).as_posix()
-    return PROJECT_PAGES.get(name) or page.relative_to(DOCS).as_posix()
+    return PROJECT_PAGES.get(name) or NAMES_TAKEN.get(name) or page.relative_to(DOCS).as_posix()
 
 
 def with_links_of_the_site(text: str, page: Path) -> str:

@@ -2,6 +2,7 @@
 
 from lexiko.kernel.consts import MILLIPOINTS, ROUNDS_BEFORE_PASSING
 from lexiko.kernel.endings.endgames import ANY_NUMBER, NO_VALUE, QUARTERS, TO_THE_END, Answer, Endgame
+from lexiko.kernel.endings.many_endgame import ManyEndgame, ManyOutcome
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import (
     EngineMismatch,
@@ -67,6 +68,8 @@ __all__ = [
     "LeavesError",
     "LeavesMissing",
     "LikelyLeaves",
+    "ManyEndgame",
+    "ManyOutcome",
     "PlayList",
     "PlayLists",
     "Playout",

@@ -1,7 +1,7 @@
 """What `import lexiko` gives: a game to play, study and save from Python, and how it shows itself in notebooks."""
 
 from lexiko.library.api import engine_for, load_game, new_game
-from lexiko.library.charts import chances_picture, inference_picture, simulation_picture
+from lexiko.library.charts import chances_picture, inference_picture, pre_endgame_picture, simulation_picture
 from lexiko.library.game import Game
 from lexiko.library.imported_games import game_from_cgp, game_from_gcg
 from lexiko.library.inferring import infer
@@ -31,6 +31,7 @@ __all__ = [
     "load_ipython_extension",
     "moves_before_end",
     "new_game",
+    "pre_endgame_picture",
     "reviewed",
     "show",
     "simulate",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from math import sqrt
+from typing import NamedTuple
 
-from lexiko.search import Inference, InferredTile, SimulatedMove, Simulation, TableChances, Trial, WinningChances
+from lexiko.search import Inference, InferredTile, PreEndgame, Simulation, TableChances, Trial, WinningChances
 
 GROUND, INK, PALE, LINE, GOOD, BAR = "#E1E6DE", "#19211D", "#48544D", "#C0C9BE", "#1B6748", "#8FB8A3"
 _SURELY = 1.96
@@ -29,10 +30,64 @@ def simulation_picture(found: Simulation, *, title: str = "Which move wins most 
     >>> picture.count("<circle"), found.best.text in picture
     (2, True)
     """
-    moves = found.moves
-    reach = [(move.win - _SURELY * move.win_error, move.win + _SURELY * move.win_error) for move in moves]
-    ticks = _ticks(max(0.0, min(low for low, _ in reach)), min(1.0, max(high for _, high in reach)))
-    height = _TOP + _ROW * len(moves) + 34
+    rows = [
+        _Row(
+            text=move.text,
+            win=move.win,
+            low=move.win - _SURELY * move.win_error,
+            high=move.win + _SURELY * move.win_error,
+            lead=f"{move.spread:+.1f}",
+            more=f"{move.iterations:,}",
+            best=move.best,
+        )
+        for move in found.moves
+    ]
+    return _chances_of_moves(rows, "times", title)
+
+
+def pre_endgame_picture(found: PreEndgame, *, title: str = "Which move wins most often") -> str:
+    """A line a move, the best on top: a dot for its chance of winning, a bar from the proved bounds on it.
+
+    >>> from lexiko.search import PreEndgameMove
+    >>> from lexiko.rules import Pass
+    >>> told = {"points": 0, "lead": 2.5, "lead_proved": True, "leaves_tiles": True, "dropped": False, "draws": ()}
+    >>> moves = (PreEndgameMove(move=Pass(), text="pass", win=0.5, low=0.25, high=0.75, best=False, **told),)
+    >>> found = PreEndgame(moves=moves, in_bag=1, ways=8, looked_at=8, proved=False, seconds=1.0, solved=4, seed=1)
+    >>> picture = pre_endgame_picture(found)
+    >>> picture.count("<circle"), "pass: 50.0 %, +2.5 points" in picture
+    (1, True)
+    """
+    rows = [
+        _Row(
+            text=move.text,
+            win=move.win,
+            low=move.low,
+            high=move.high,
+            lead="" if move.lead is None else f"{move.lead:+.1f}",
+            more=str(move.points),
+            best=move.best,
+        )
+        for move in found.moves
+    ]
+    return _chances_of_moves(rows, "points", title)
+
+
+class _Row(NamedTuple):
+    """What is drawn of a move: its chance, from where to where it surely lies, and numbers in words."""
+
+    text: str
+    win: float
+    low: float
+    high: float
+    lead: str
+    more: str
+    best: bool
+
+
+def _chances_of_moves(rows: Sequence[_Row], last_column: str, title: str) -> str:
+    """A line a move."""
+    ticks = _ticks(max(0.0, min(row.low for row in rows)), min(1.0, max(row.high for row in rows)))
+    height = _TOP + _ROW * len(rows) + 34
 
     def across(chance: float) -> float:
         return _LEFT + (min(max(chance, ticks[0]), ticks[-1]) - ticks[0]) / (ticks[-1] - ticks[0]) * (
@@ -43,23 +98,23 @@ def simulation_picture(found: Simulation, *, title: str = "Which move wins most 
         _text(24, 32, title, size=17, bold=True),
         *(
             _text(x, 36, name, anchor="end", size=12, fill=PALE)
-            for x, name in zip(_COLUMNS, ("chance", "lead", "times"), strict=True)
+            for x, name in zip(_COLUMNS, ("chance", "lead", last_column), strict=True)
         ),
     ]
     for tick in ticks:
         x = f"{across(tick):.1f}"
         marks.append(f'<path d="M{x} {_TOP - 14}V{height - 34}" stroke="{LINE}"/>')
         marks.append(_text(x, height - 16, _percent(tick, ticks), anchor="middle", size=12, fill=PALE))
-    for place, move in enumerate(moves):
-        marks += _move_marks(move, _TOP + _ROW * place + 4, across)
+    for place, row in enumerate(rows):
+        marks += _move_marks(row, _TOP + _ROW * place + 4, across)
     return _picture(_WIDTH, height, title, marks)
 
 
-def _move_marks(move: SimulatedMove, y: float, across: Callable[[float], float]) -> Iterator[str]:
+def _move_marks(move: _Row, y: float, across: Callable[[float], float]) -> Iterator[str]:
     """What is drawn of a move: filled if nothing is better, hollow otherwise."""
-    low, high = across(move.win - _SURELY * move.win_error), across(move.win + _SURELY * move.win_error)
-    note = f"{move.text}: {100 * move.win:.1f} %, {move.spread:+.1f} points"
-    numbers = f"{100 * move.win:.1f}", f"{move.spread:+.1f}", f"{move.iterations:,}"
+    low, high = across(move.low), across(move.high)
+    note = f"{move.text}: {100 * move.win:.1f} %{f', {move.lead} points' if move.lead else ''}"
+    numbers = f"{100 * move.win:.1f}", move.lead, move.more
     text = move.text if len(move.text) <= _LONGEST else f"{move.text[: _LONGEST - 1]}…"
     yield _text(_LEFT - 18, y + 5, text, anchor="end", size=14, bold=move.best)
     yield f'<g><title>{escape(note)}</title><rect x="{low:.1f}" y="{y - 5}" width="{high - low:.1f}" height="10" rx="3"'

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lexiko.analysis import candidates, view_from_cgp
@@ -43,14 +43,16 @@ class Situation:
     known: Mapping[int, Rack]
 
 
-def situation_from_cgp(cgp: CgpPosition, rules: Ruleset) -> Situation:
+def situation_from_cgp(cgp: CgpPosition, rules: Ruleset, *, gone: Collection[int] = ()) -> Situation:
     """What a line tells the player to move, in seat 0; tiles told of other racks are known to be there.
 
-    The other racks are full as far as there are tiles. Raises `BadSetup` with everything that cannot be.
+    The other racks are full as far as there are tiles. Players who are `gone` have left the game, with their racks.
+    Raises `BadSetup` with everything that cannot be.
     """
     position_from(setup_from_cgp(cgp, rules))
     known = {seat: rack for seat, rack in enumerate(cgp.racks) if seat and rack}
-    return Situation(with_racks_known(view_from_cgp(cgp, rules), known), known)
+    view = replace(view_from_cgp(cgp, rules), resigned=frozenset(gone))
+    return Situation(with_racks_known(view, known), known)
 
 
 def best_at_sight(view: PlayerView, engine: Engine, *, most: int) -> list[ComparedMove]:

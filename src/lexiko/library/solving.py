@@ -18,16 +18,19 @@ from lexiko.rules import PlayerView, Position, Rack, Ruleset, view_of
 from lexiko.search import (
     USUAL_LINES,
     ComparedMove,
+    ManySolution,
     PreEndgame,
     PreEndgameProgress,
     SearchProgress,
     Solution,
     ending_from_cgp,
     solve_ending,
+    solve_many,
     solve_pre_endgame,
 )
 
 _A_MINUTE = 60
+_TWO = 2
 
 
 def moves_before_end(view: PlayerView, engine: Engine) -> list[ComparedMove]:
@@ -47,16 +50,17 @@ def solve(
     set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
     lexicon: str | Path | Lexicon | None = None,
     told: Callable[[SearchProgress | PreEndgameProgress], object] | None = None,
-) -> Solution | PreEndgame:
-    """The best lines of an ending of two players, or the best moves with one to four tiles in the bag, the best first.
+) -> Solution | ManySolution | PreEndgame:
+    """The best lines of an ending, or with one to four tiles in the bag the best moves of two players, best first.
 
     A position is a line of CGP, a file with one, or that of a game. Edition, house rules, set and words are those of
     `game_from_cgp`; a position of the rules and a game have their own rules, and a game its words. Once the bag is
-    empty a `Solution` tells the best lines (one, unless there are to be more), with what is proved of each. Before, a
-    `PreEndgame` tells the chance of winning of the best moves (ten), seen by the player to move; `threads` and `seed`
-    are for that alone. After so many minutes, or when it is interrupted, the best found so far is answered. `told`
-    hears a few times a second how far it is. Raises `CannotSolve` with every reason why it is not solved, and what
-    `game_from_cgp` raises.
+    empty a `Solution` tells the best lines (one, unless there are to be more), with what is proved of each; with three
+    and four players a `ManySolution`, which says how many turns deep it looked. Before, a `PreEndgame` tells the chance
+    of winning of the best moves (ten), seen by the player to move; `seed` is for that alone. It uses all processors
+    unless `threads` says how many. After so many minutes, or when it is interrupted, the best found so far is answered.
+    `told` hears a few times a second how far it is. Raises `CannotSolve` with every reason why it is not solved, and
+    what `game_from_cgp` raises.
 
     >>> from dataclasses import replace
     >>> from lexiko import game_from_cgp
@@ -71,7 +75,10 @@ def solve(
     seconds = None if minutes is None else _A_MINUTE * minutes
     if not situation.view.bag_count:
         engine = position.engine if isinstance(position, Game) else Engine.compile(rules, words, None, word_map=False)
-        return solve_ending(stands, engine, lines=lines or 1, seconds=seconds, told=told)
+        solved = solve_ending if len(stands.racks) == _TWO else solve_many
+        return solved(
+            stands, engine, lines=lines or 1, seconds=seconds, threads=threads or os.cpu_count() or 1, told=told
+        )
     view = situation.view
     engine = position.engine if isinstance(position, Game) else Engine.compile(rules, words, word_map=False)
     return solve_pre_endgame(

@@ -18,18 +18,21 @@ from lexiko.search.chances import (
 )
 from lexiko.search.comparing import ComparedMove, moves_to_compare
 from lexiko.search.ending import ending_from_cgp, ending_problems
-from lexiko.search.errors import CannotInfer, CannotSimulate, CannotSolve, SimulationUnusable
+from lexiko.search.errors import CannotInfer, CannotSimulate, CannotSolve, SimulationUnusable, SolutionUnusable
 from lexiko.search.inference.found import Inference, InferredLeave, InferredTile
 from lexiko.search.inference.inferring import TEMPERATURE, TurnMade, infer_leave, inference_problems
 from lexiko.search.inference.told import turn_told
+from lexiko.search.many_players import solve_many
+from lexiko.search.pre_endgame.contest import PreEndgameState
 from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
 from lexiko.search.pre_endgame.problems import MOST_IN_BAG, pre_endgame_problems
 from lexiko.search.pre_endgame.solving import MOST_WAYS, USUAL_LINES, PreEndgameProgress, solve_pre_endgame
+from lexiko.search.pre_endgame.state_file import load_pre_endgame, pre_endgame_identity, save_pre_endgame
 from lexiko.search.simulable import left_out, simulation_problems, with_racks_known
 from lexiko.search.simulating import CONFIDENCE, Effort, SimulationProgress, SimulationState, simulate_moves
 from lexiko.search.simulation import HelpfulTile, HurtingReply, SimulatedMove, Simulation
 from lexiko.search.simulation_file import load_simulation, save_simulation, simulation_identity
-from lexiko.search.solution import EndingLine, Outcome, Solution
+from lexiko.search.solution import EndingLine, ManyLine, ManySolution, Outcome, Solution
 from lexiko.search.solving import SearchProgress, solve_ending
 
 __all__ = [
@@ -57,10 +60,13 @@ __all__ = [
     "Inference",
     "InferredLeave",
     "InferredTile",
+    "ManyLine",
+    "ManySolution",
     "Outcome",
     "PreEndgame",
     "PreEndgameMove",
     "PreEndgameProgress",
+    "PreEndgameState",
     "SearchProgress",
     "SimulatedMove",
     "Simulation",
@@ -68,6 +74,7 @@ __all__ = [
     "SimulationState",
     "SimulationUnusable",
     "Solution",
+    "SolutionUnusable",
     "TableChances",
     "Trial",
     "TurnMade",
@@ -78,17 +85,21 @@ __all__ = [
     "infer_leave",
     "inference_problems",
     "left_out",
+    "load_pre_endgame",
     "load_simulation",
     "moves_to_compare",
     "open_chances",
+    "pre_endgame_identity",
     "pre_endgame_problems",
     "read_chances",
+    "save_pre_endgame",
     "save_simulation",
     "shipped_chances",
     "simulate_moves",
     "simulation_identity",
     "simulation_problems",
     "solve_ending",
+    "solve_many",
     "solve_pre_endgame",
     "turn_told",
     "usual_chances",

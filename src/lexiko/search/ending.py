@@ -1,8 +1,8 @@
-"""Which positions are endings that can be solved: two players, an empty bag, and turns of one move."""
+"""Which positions are endings that can be solved: two to four players, an empty bag, and turns of one move."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from lexiko.notation import CgpPosition, counted, setup_from_cgp, unseen_tiles
@@ -19,17 +19,21 @@ from lexiko.rules import (
 PLAYERS = 2
 
 
-def ending_from_cgp(cgp: CgpPosition, ruleset: Ruleset) -> Position:
-    """The game that a line describes, the player to move in seat 0; the other holds the tiles nobody is told to hold.
+def ending_from_cgp(cgp: CgpPosition, ruleset: Ruleset, *, resigned: Collection[int] = ()) -> Position:
+    """The game that a line describes, the player to move in seat 0; who is told to hold nothing may hold the rest.
 
-    They are in the bag if they are more than the other's rack takes. No pass (R9.2) has been counted yet. Raises
-    `BadSetup` with everything that cannot be. Rule: R1.1 to R1.3
+    Tiles nobody is told to hold are the other player's, or that player's alone of whom nothing is told. They are in the
+    bag if they are more than that rack takes. No pass (R9.2) has been counted yet. Players who have `resigned` make no
+    turn. Raises `BadSetup` with everything that cannot be. Rule: R1.1 to R1.3
     """
     position = position_from(setup_from_cgp(cgp, ruleset))
-    if len(cgp.racks) == PLAYERS and len(position.bag) + len(cgp.racks[1]) <= ruleset.rack_size:
-        other = cgp.racks[1].added(unseen_tiles(cgp, ruleset))
-        return position_from(setup_from_cgp(replace(cgp, racks=(cgp.racks[0], other)), ruleset))
-    return position
+    others = range(1, len(cgp.racks))
+    seats = others if len(cgp.racks) == PLAYERS else [seat for seat in others if not cgp.racks[seat]]
+    if position.bag and len(seats) == 1 and len(position.bag) + len(cgp.racks[seats[0]]) <= ruleset.rack_size:
+        racks = list(cgp.racks)
+        racks[seats[0]] = racks[seats[0]].added(unseen_tiles(cgp, ruleset))
+        position = position_from(setup_from_cgp(replace(cgp, racks=tuple(racks)), ruleset))
+    return replace(position, resigned=frozenset(resigned))
 
 
 def ending_problems(position: Position) -> tuple[str, ...]:
@@ -49,11 +53,16 @@ def ending_problems(position: Position) -> tuple[str, ...]:
 def _unlike_an_ending(position: Position) -> Iterator[str]:
     """Rule: R9.1, R9.2, C7"""
     ruleset = position.ruleset
-    if len(position.racks) != PLAYERS:
-        yield f"{len(position.racks)} players are in it, and only endings of two are solved so far"
-    if position.bag:
+    if len(position.active) < PLAYERS:
+        yield "all others have left the game"
+    if position.bag and len(position.racks) > PLAYERS:
+        yield (
+            f"{counted(len(position.bag), 'tile')} would be on no rack; with three or four players tell what all but "
+            "one of them hold"
+        )
+    elif position.bag:
         yield f"{counted(len(position.bag), 'tile')} would be in the bag, and it must be empty"
-    elif not all(position.racks):
+    elif not all(position.racks[seat] for seat in position.active):
         yield "a rack is empty, so the game is over"
     most = ruleset.scoreless_to_end
     if most is not None and position.scoreless_turns >= most:

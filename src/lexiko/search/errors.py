@@ -33,3 +33,7 @@ class CannotInfer(Error, ValueError):
 
 class SimulationUnusable(Error, ValueError):
     """A file that holds no simulation begun, or another one than is asked for."""
+
+
+class SolutionUnusable(Error, ValueError):
+    """A file that holds no search for a solution begun, or another one than is asked for."""

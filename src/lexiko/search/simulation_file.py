@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from lexiko.kernel import Engine, Retold
-from lexiko.notation import format_move, to_record
 from lexiko.rules import PlayerView, Rack
 from lexiko.search.chances import WinningChances
 from lexiko.search.comparing import ComparedMove
 from lexiko.search.errors import SimulationUnusable
+from lexiko.search.identity import identity_of, told_of_run
 from lexiko.search.inference.found import Inference
 from lexiko.search.race import Race
 from lexiko.search.retelling import Retelling
@@ -39,22 +39,13 @@ def simulation_identity(
     inferred: Inference | None = None,
 ) -> str:
     """What must be the same for a simulation to be gone on with, in a few letters; `asked` is how it is to be done."""
-    alphabet = view.ruleset.tile_set.alphabet
-    told = {
-        "rules": to_record(view.ruleset),
-        "board": view.board.cells.hex(),
-        "racks": [view.seat, view.rack.codes.hex(), list(view.rack_sizes)],
-        "known": {seat: rack.codes.hex() for seat, rack in sorted(known.items())},
-        "counts": [view.scores, view.passes, view.scoreless_turns, sorted(view.resigned), view.order],
-        "moves": [format_move(each.move, board=view.board, alphabet=alphabet) for each in moves],
-        "words": engine.lexicon.fingerprint,
+    told = told_of_run(view, moves, engine, known=known, asked=asked) | {
         "leaves": engine.leaves.fingerprint if engine.leaves else "",
         "chances": hashlib.sha256(chances.to_bytes()).hexdigest(),
-        "asked": dict(asked),
         "inferred": None if inferred is None else [inferred.seat, inferred.turn, inferred.kept, inferred.temperature],
         "byte order": sys.byteorder,
     }
-    return hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()[:24]
+    return identity_of(told)
 
 
 def save_simulation(state: SimulationState, path: Path, *, identity: str) -> None:

@@ -70,3 +70,44 @@ class Solution:
     def proved(self) -> bool:
         """Whether the value is exact."""
         return self.best.proved
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ManyLine:
+    """A first move of three players or more, and how the game goes on if each plays for itself after it.
+
+    `seats` are those still playing, the one on turn first; `finals` their final scores, unplayed tiles reckoned, and
+    `lead` by how much the one on turn leads the best of the others then. `winners` are seats. Of the moves, `movers`
+    are the seats that make them, `texts` how they are written, `scores` the points of each. `complete` tells whether
+    every way the game can go on after the first move was followed to its end.
+    """
+
+    lead: int
+    seats: tuple[int, ...]
+    finals: tuple[int, ...]
+    winners: tuple[int, ...]
+    complete: bool
+    movers: tuple[int, ...]
+    moves: tuple[Play | Pass, ...]
+    texts: tuple[str, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ManySolution:
+    """The best lines of an ending of three players or more, the best first, looked at so many turns deep (max^n).
+
+    `complete` tells whether every way the game can go was followed to its end. Even then nothing is proved of players
+    who want something else than the greatest lead.
+    """
+
+    lines: tuple[ManyLine, ...]
+    depth: int
+    complete: bool
+    seconds: float
+    nodes: int
+
+    @property
+    def best(self) -> ManyLine:
+        """The best line found."""
+        return self.lines[0]

@@ -10,7 +10,7 @@ from time import monotonic
 from lexiko.kernel import ANY_NUMBER, NO_VALUE, QUARTERS, TO_THE_END, Endgame, Engine
 from lexiko.notation import format_move
 from lexiko.rules import TIES, Pass, Play, Position
-from lexiko.search.ending import ending_problems
+from lexiko.search.ending import PLAYERS, ending_problems
 from lexiko.search.errors import CannotSolve
 from lexiko.search.solution import EndingLine, Outcome, Solution
 
@@ -61,22 +61,28 @@ def solve_ending(
     *,
     lines: int = 1,
     seconds: float | None = None,
+    threads: int = 1,
     told: Callable[[SearchProgress], object] | None = None,
 ) -> Solution:
     """The best lines of an ending of two players who see all tiles, the best first, with proofs of their values.
 
-    After so many `seconds`, or when it is interrupted (Ctrl-C), the best found so far is answered, with the bounds that
-    are proved. `told` hears how far the search is, a few times a second. Passing, the end of the game and the reckoning
-    are the edition's; nobody challenges. Where passes alone end nothing while a play is left, two in a row are the
-    agreement that none will be made. Raises `CannotSolve` with every reason, and `ValueError` for less than one line.
+    So many `threads` answer together what one would: value and proof are the same, of lines of one value it may be
+    another. After so many `seconds`, or when it is interrupted (Ctrl-C), the best found so far is answered, with the
+    bounds that are proved. `told` hears how far the search is, a few times a second. Passing, the end of the game and
+    the reckoning are the edition's; nobody challenges. Where passes alone end nothing while a play is left, two in a
+    row are the agreement that none will be made. Raises `CannotSolve` with every reason, and `ValueError` for less than
+    one line.
 
     Rule: R9.1 to R9.4, C7 to C9
     """
     if lines < 1:
         raise ValueError(f"{lines} lines: 1 is the least")
-    if problems := ending_problems(position):
+    problems = ending_problems(position)
+    if len(position.racks) != PLAYERS:
+        problems += (f"{len(position.racks)} players are in it, and an exact value is for two",)
+    if problems:
         raise CannotSolve(problems)
-    search = _Search(position, engine, lines)
+    search = _Search(position, engine, lines, threads)
     Thread(target=search.run, daemon=True).start()
     try:
         while not search.done.is_set() and (seconds is None or search.seconds < seconds):
@@ -93,14 +99,14 @@ def solve_ending(
 class _Search:
     """One search, run by a thread of its own."""
 
-    def __init__(self, position: Position, engine: Engine, lines: int) -> None:
-        self._position, self._engine, self._wanted = position, engine, lines
+    def __init__(self, position: Position, engine: Engine, lines: int, threads: int) -> None:
+        self._position, self._engine, self._wanted, self._threads = position, engine, lines, threads
         seat = position.on_turn
         assert seat is not None
         self._lead = position.scores[seat] - position.scores[1 - seat]
         self._begun = monotonic()
         self.done = Event()  # a thread's own join takes it for ended once it was interrupted (Python 3.11)
-        self._endgames = [Endgame(position, engine)]
+        self._endgames = [Endgame(position, engine, threads=threads)]
         self._findings: list[_Finding] = []
         self._lines: list[EndingLine] = []
         self._left_out: list[int] = []
@@ -204,7 +210,7 @@ class _Search:
 
     def _with_tie_decided(self, tied: _Finding) -> _Finding:
         """The same where the rules decide ties: of the moves that tie the game the one that wins it. Rule: R9.4"""
-        endgame = Endgame(self._position, self._engine, minds_ties=True)
+        endgame = Endgame(self._position, self._engine, minds_ties=True, threads=self._threads)
         self._endgames.append(endgame)
         if self._stopped:
             endgame.stop()

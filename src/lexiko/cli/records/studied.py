@@ -31,6 +31,8 @@ class StudiedPosition:
     book: Edition
     game_set: GameSet
     is_over: bool = False
+    gone: frozenset[int] = frozenset()
+    """Who has left the game, by their places in the position."""
     moment: RecordedPosition | None = None
     """The record it comes from, if it does."""
 
@@ -97,7 +99,13 @@ def _recorded(
     except NotationError as wrong:
         raise UnreadableRecord(f"{file}: {wrong}") from None
     return StudiedPosition(
-        cgp=moment.cgp, rules=rules, book=book, game_set=game_set, is_over=moment.is_over, moment=moment
+        cgp=moment.cgp,
+        rules=rules,
+        book=book,
+        game_set=game_set,
+        is_over=moment.is_over,
+        gone=moment.gone,
+        moment=moment,
     )
 
 

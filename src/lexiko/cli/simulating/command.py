@@ -14,17 +14,14 @@ import click
 from lexiko.cli.options import leaves_option, rules_options, turn_option
 from lexiko.cli.output import open_console, print_json
 from lexiko.cli.records.pictures import check_picture, write_picture
+from lexiko.cli.records.situations import looked_up
 from lexiko.cli.records.studied import StudiedPosition, studied_position
 from lexiko.cli.simulating.inferred import inferred_from
 from lexiko.cli.simulating.shown import FoundBySimulation
-from lexiko.cli.words_for import words_of_position
 from lexiko.notation import counted
-from lexiko.rules import BadSetup, Error
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine
-    from lexiko.lexicon import Lexicon
-    from lexiko.library import Situation
     from lexiko.search import SimulationProgress, SimulationState, WinningChances
 
 _A_MINUTE = 60
@@ -157,10 +154,10 @@ class _Desk:
     def __init__(self, studied: StudiedPosition, asked: dict[str, Any]) -> None:
         """Raises `CannotSimulate` with every reason why not, and what words, leaves and chances raise."""
         from lexiko.kernel import Engine, chosen_leaves
-        from lexiko.search import open_chances, usual_chances
+        from lexiko.search import CannotSimulate, open_chances, usual_chances
 
         self.studied, self.asked = studied, asked
-        self.situation, words, self.missing = _looked_up(studied, asked["lexicon"])
+        self.situation, words, self.missing = looked_up(studied, asked["lexicon"], refused_as=CannotSimulate)
         rules = studied.rules
         self.engine: Engine = Engine.compile(rules, words, chosen_leaves(asked["leaves"], rules.tile_set, words))
         self.chances: WinningChances = open_chances(asked["chances"]) if asked["chances"] else usual_chances(words)
@@ -224,28 +221,6 @@ class _Desk:
             missing=self.missing,
             inferred=inferred,
         )
-
-
-def _looked_up(studied: StudiedPosition, lexicon: str | None) -> tuple[Situation, Lexicon, str | None]:
-    """The position as its mover sees it, and the words. Raises `CannotSimulate` with all that is wrong with either."""
-    from lexiko.library import situation_from_cgp
-    from lexiko.search import CannotSimulate
-
-    problems: list[str] = ["the game is over"] if studied.is_over else []
-    situation = words = None
-    try:
-        situation = situation_from_cgp(studied.cgp, studied.rules)
-    except BadSetup as wrong:
-        problems += wrong.problems
-    try:
-        words = words_of_position(studied.game_set, lexicon, studied.cgp)
-    except Error as wrong:
-        if not problems:
-            raise
-        problems.append(str(wrong))
-    if problems or situation is None or words is None:
-        raise CannotSimulate(problems)
-    return situation, *words
 
 
 @contextmanager

@@ -11,9 +11,10 @@ import click
 from lexiko.cli.options import leaves_option, rules_options, turn_option
 from lexiko.cli.output import WIDEST, print_json, say
 from lexiko.cli.records.pictures import check_picture, write_picture
+from lexiko.cli.records.situations import looked_up
 from lexiko.cli.records.studied import studied_position
-from lexiko.cli.simulating.inferred import contrasts, inferred_from
-from lexiko.cli.words_for import missing_words, words_of_position
+from lexiko.cli.simulating.inferred import contrasts, inferred_from, without_last_turn
+from lexiko.cli.words_for import missing_words
 from lexiko.notation import counted, format_tiles
 from lexiko.rules import Rack
 
@@ -71,12 +72,13 @@ def infer(
     lexiko infer game.gcg --turn 8 --temperature 4 --picture kept.svg
     """
     from lexiko.kernel import Engine, chosen_leaves
-    from lexiko.library import inference_picture, situation_from_cgp
+    from lexiko.library import inference_picture
+    from lexiko.search import CannotInfer
 
     check_picture(picture)
-    studied = studied_position(cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of=())
-    view = situation_from_cgp(studied.cgp, studied.rules).view
-    words, missing = words_of_position(studied.game_set, lexicon, studied.cgp)
+    studied = studied_position(cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of={"line"})
+    situation, words, missing = looked_up(studied, lexicon, refused_as=CannotInfer, also=without_last_turn(studied))
+    view = situation.view
     engine = Engine.compile(studied.rules, words, chosen_leaves(leaves, studied.rules.tile_set, words))
     found = inferred_from(studied, view, engine, seed=seed, temperature=temperature)
     if picture is not None:

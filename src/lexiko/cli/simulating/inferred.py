@@ -23,14 +23,20 @@ def inferred_from(
     """What the turn before a position tells. Raises `CannotInfer` with every reason why it tells nothing."""
     from lexiko.search import TEMPERATURE, CannotInfer, infer_leave, turn_told
 
-    if studied.moment is None:
-        raise CannotInfer(["a position on a line has no last turn; name the file of a game, with --turn"])
-    if studied.is_over:
-        raise CannotInfer(["the game is over"])
+    if problems := [*without_last_turn(studied), *(["the game is over"] if studied.is_over else [])]:
+        raise CannotInfer(problems)
+    assert studied.moment is not None
     turn = turn_told(studied.moment, view)
     if turn is None:
         raise CannotInfer(["the last turn is no play that stood and no exchange; take another, with --turn"])
     return infer_leave(view, turn, engine, temperature=TEMPERATURE if temperature is None else temperature, seed=seed)
+
+
+def without_last_turn(studied: StudiedPosition) -> list[str]:
+    """That nothing tells which turn was the last, if nothing does."""
+    if studied.moment is not None:
+        return []
+    return ["a position on a line has no last turn; name the file of a game, with --turn"]
 
 
 def contrasts(found: Inference) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +14,12 @@ import click
 
 from lexiko.cli.options import rules_options, turn_option
 from lexiko.cli.output import WIDEST, open_console, print_json, say
+from lexiko.cli.records.pictures import check_picture
+from lexiko.cli.records.situations import looked_up
 from lexiko.cli.records.studied import studied_position
+from lexiko.cli.solving import many
 from lexiko.cli.solving.pre_endgame import BeforeEnd
-from lexiko.cli.words_for import missing_words, words_of_position
+from lexiko.cli.words_for import missing_words
 from lexiko.notation import counted, format_tiles
 
 if TYPE_CHECKING:
@@ -25,6 +31,7 @@ if TYPE_CHECKING:
     from lexiko.search import EndingLine, SearchProgress, Solution
 
 _A_MINUTE = 60
+_TWO = 2
 
 
 @click.command()
@@ -46,7 +53,7 @@ _A_MINUTE = 60
     "--threads",
     type=click.IntRange(1, 256),
     metavar="T",
-    help="With tiles in the bag, so many at a time: one a processor.",
+    help="So many at a time: one a processor.",
 )
 @click.option(
     "--seed", default=1, show_default=True, metavar="NUMBER", help="The luck, where ways are taken at random."
@@ -56,6 +63,18 @@ _A_MINUTE = 60
 )
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="STATE",
+    help="With tiles in the bag, keep it in this file, and go on with what it has.",
+)
+@click.option(
+    "--picture",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="With tiles in the bag, draw the chances with their bounds (SVG or PNG).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the lines for programs to read.")
 def solve(
     cgp: tuple[str, ...],
@@ -65,13 +84,15 @@ def solve(
     minutes: float | None,
     threads: int | None,
     seed: int,
+    out: Path | None,
+    picture: Path | None,
     as_json: bool,
     edition: str | None,
     set_key: str | None,
     lexicon: str | None,
     **agreed: Any,
 ) -> None:
-    """Solve an ending of two players, or the turn before it with up to four tiles in the bag.
+    """Solve an ending, or the turn before it with up to four tiles in the bag.
 
     CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
     without points; - reads it from the standard input. With --turn it is the file of a game. The other player holds
@@ -79,6 +100,9 @@ def solve(
 
     Once the bag is empty both see all tiles and play their best. The value is what the player to move gains on the
     other until the end, unplayed tiles reckoned. It is exact where it is proved.
+
+    With three and four players each plays for itself, as many turns deep as there is time; it says how deep. Which
+    player holds what must be told then.
 
     With tiles in the bag it is the chance of winning of each move: every way in which the unseen tiles may lie is
     looked at, and solved as an ending is; with three or four in the bag some ways are taken at random.
@@ -88,44 +112,58 @@ def solve(
     \b
     lexiko solve game.gcg --turn 24
     lexiko solve - --lines 5 --minutes 1 --edition club --json
+    lexiko solve game.gcg --turn 22 --minutes 30 --out late.solution --picture late.svg
     """
-    from lexiko.library import situation_from_cgp
     from lexiko.search import CannotSolve
 
+    check_picture(picture)
     studied = studied_position(cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of={"line"})
-    if studied.is_over:
-        raise CannotSolve(["the game is over"])
-    situation = situation_from_cgp(studied.cgp, studied.rules)
-    words = words_of_position(studied.game_set, lexicon, studied.cgp)
+    if studied.moment is not None and len(studied.cgp.racks) > _TWO:
+        studied = replace(studied, cgp=studied.moment.cgp)  # nothing else tells who holds what
+    situation, words, missing = looked_up(studied, lexicon, refused_as=CannotSolve)
     seconds = None if minutes is None else _A_MINUTE * minutes
     if situation.view.bag_count:
-        how = BeforeEnd(lines=lines, seconds=seconds, threads=threads, seed=seed, as_json=as_json)
-        how.solve(studied, situation, *words)
-    else:
-        _solve_ending(studied, *words, lines=lines or 1, seconds=seconds, as_json=as_json)
+        how = BeforeEnd(
+            lines=lines, seconds=seconds, threads=threads, seed=seed, out=out, picture=picture, as_json=as_json
+        )
+        how.solve(studied, situation, words, missing)
+        return
+    if out is not None or picture is not None:
+        raise click.UsageError("--out and --picture are for positions with tiles in the bag: this one has none")
+    how_long = {"lines": lines or 1, "seconds": seconds, "threads": threads or os.cpu_count() or 1}
+    _solve_ending(studied, words, missing, how_long, as_json=as_json)
 
 
 def _solve_ending(
-    studied: StudiedPosition, words: Lexicon, missing: str | None, *, lines: int, seconds: float | None, as_json: bool
+    studied: StudiedPosition, words: Lexicon, missing: str | None, how_long: dict[str, Any], *, as_json: bool
 ) -> None:
     """Solve an ending and say what was found. Raises `CannotSolve`."""
     from lexiko.kernel import Engine
-    from lexiko.search import ending_from_cgp, solve_ending
+    from lexiko.search import ending_from_cgp, solve_ending, solve_many
 
     rules, book = studied.rules, studied.book
-    position = ending_from_cgp(studied.cgp, rules)
+    position = ending_from_cgp(studied.cgp, rules, resigned=studied.gone)
     engine = Engine.compile(rules, words, None, word_map=False)
     with _progress() as told:
-        found = solve_ending(position, engine, lines=lines, seconds=seconds, told=told)
+        if len(position.racks) > _TWO:
+            among = solve_many(position, engine, told=told, **how_long)
+            many.tell(among, position, book.name, words.name, missing=missing, as_json=as_json)
+        else:
+            found = solve_ending(position, engine, told=told, **how_long)
+            _tell(found, position, book.name, words.name, missing=missing, as_json=as_json)
+    if missing and not as_json:
+        say(f"\n{missing_words(missing, used=words.name)}")
+
+
+def _tell(found: Solution, position: Position, edition: str, words: str, *, missing: str | None, as_json: bool) -> None:
+    """Print what was found of two players."""
     if as_json:
-        print_json(_for_programs(found, position) | {"lexicon": words.name, "lexicon_missing": missing})
+        print_json(_for_programs(found, position) | {"lexicon": words, "lexicon_missing": missing})
         return
-    own, other = (format_tiles(rack, rules.tile_set.alphabet) for rack in position.racks)
-    say(fill(f"{own} to play against {other}, the bag empty; {book.name} edition, words of {words.name}.", WIDEST))
+    own, other = (format_tiles(rack, position.ruleset.tile_set.alphabet) for rack in position.racks)
+    say(fill(f"{own} to play against {other}, the bag empty; {edition} edition, words of {words}.", WIDEST))
     say(f"\n{_verdict(found, position)}\n")
     say("\n".join(_shown(found)))
-    if missing:
-        say(f"\n{missing_words(missing, used=words.name)}")
 
 
 @contextmanager

@@ -6,10 +6,12 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING
 
 from lexiko.cli.output import WIDEST, open_console, print_json, say
+from lexiko.cli.records.pictures import write_picture
 from lexiko.cli.words_for import missing_words
 from lexiko.frozen import dataclass
 from lexiko.notation import counted, format_tiles
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lexiko.cli.records.studied import StudiedPosition
+    from lexiko.kernel import Engine
     from lexiko.lexicon import Lexicon
     from lexiko.library import Situation
     from lexiko.rules import PlayerView
@@ -40,31 +43,22 @@ class BeforeEnd:
     seconds: float | None
     threads: int | None
     seed: int
+    out: Path | None
+    picture: Path | None
     as_json: bool
 
     def solve(self, studied: StudiedPosition, situation: Situation, words: Lexicon, missing: str | None) -> None:
-        """Solve it and say what was found. Raises `CannotSolve`."""
+        """Solve it and say what was found. Raises `CannotSolve`, `SolutionUnusable`."""
         from lexiko.kernel import Engine
-        from lexiko.library import moves_before_end
-        from lexiko.search import USUAL_LINES, CannotSolve, pre_endgame_problems, solve_pre_endgame
+        from lexiko.library import pre_endgame_picture
+        from lexiko.search import CannotSolve, pre_endgame_problems
 
         view, other = situation.view, situation.known.get(1, Rack())
         if problems := pre_endgame_problems(view, other):
             raise CannotSolve(problems)
-        engine = Engine.compile(studied.rules, words, word_map=False)
-        usual = _A_MINUTE * _USUAL_MINUTES[view.bag_count]
-        with _progress() as told:
-            found = solve_pre_endgame(
-                view,
-                moves_before_end(view, engine),
-                engine,
-                other=other,
-                lines=self.lines or USUAL_LINES,
-                seconds=usual if self.seconds is None else self.seconds,
-                threads=self.threads or os.cpu_count() or 1,
-                seed=self.seed,
-                told=told,
-            )
+        found = self._found(view, other, Engine.compile(studied.rules, words, word_map=False))
+        if self.picture is not None:
+            write_picture(pre_endgame_picture(found), self.picture)
         report = _Report(found, view, studied.book.name, words.name)
         if self.as_json:
             print_json(report.for_programs() | {"lexicon": words.name, "lexicon_missing": missing})
@@ -72,6 +66,43 @@ class BeforeEnd:
         report.show()
         if missing:
             say(f"\n{missing_words(missing, used=words.name)}")
+
+    def _found(self, view: PlayerView, other: Rack, engine: Engine) -> PreEndgame:
+        """What is found, gone on with and kept in a file if there is to be one."""
+        from lexiko.library import moves_before_end
+        from lexiko.search import (
+            MOST_WAYS,
+            USUAL_LINES,
+            PreEndgameState,
+            load_pre_endgame,
+            pre_endgame_identity,
+            save_pre_endgame,
+            solve_pre_endgame,
+        )
+
+        moves, out = moves_before_end(view, engine), self.out
+        asked = {"seed": self.seed, "ways": MOST_WAYS}
+        identity = pre_endgame_identity(view, moves, engine, known={1: other}, asked=asked) if out else ""
+        usual = _A_MINUTE * _USUAL_MINUTES[view.bag_count]
+
+        def stored(state: PreEndgameState) -> None:
+            if out:
+                save_pre_endgame(state, out, identity=identity)
+
+        with _progress() as told:
+            return solve_pre_endgame(
+                view,
+                moves,
+                engine,
+                other=other,
+                lines=self.lines or USUAL_LINES,
+                seconds=usual if self.seconds is None else self.seconds,
+                threads=self.threads or os.cpu_count() or 1,
+                seed=self.seed,
+                told=told,
+                state=load_pre_endgame(out, identity=identity) if out else None,
+                stored=stored if out else None,
+            )
 
 
 @contextmanager

@@ -6,6 +6,10 @@ from lexiko.kernel.consts cimport (
     ROOM_FOR_TILES, SEPARATOR, arc_of, child_of, tile_of,
 )
 
+# the literal of line_plays.py, which defines it where it runs uncompiled
+cpdef enum:
+    NO_PLAY = -1
+
 
 cdef class LinePlays:
     # the board
@@ -18,6 +22,8 @@ cdef class LinePlays:
     cdef const int[::1] bonuses
     cdef const int[::1] lines
     cdef int line_count
+    cdef int sides
+    cdef int change_width
     cdef int lines_across
     cdef int start
     cdef int opening_length
@@ -73,6 +79,7 @@ cdef class LinePlays:
     cdef bint has(self, int side, int play) noexcept nogil
     cpdef void lay(self, int side, int play) noexcept nogil
     cpdef void take_back(self, int side, int play) noexcept nogil
+    cdef int greediest(self, int side, int out_bonus) noexcept nogil
     cdef void mark(self, int play, unsigned long long[::1] marks, int at) noexcept nogil
     cdef void mark_end(self, int square, int direction, int way, unsigned long long[::1] marks, int at) noexcept nogil
     cdef bint meets(self, int play, unsigned long long[::1] marks, int at) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The plays that two racks have on a board, kept line by line while plays are laid and taken back. Compiled.
+"""The plays that two racks or more have on a board, kept line by line while plays are laid and taken back. Compiled.
 
 Once the bag is empty racks only shrink, so a line's plays stay true until a tile comes into the line or changes what
 its squares ask for: of what was found before, those are left whose tiles are still on the rack. `Crossings` tells which
@@ -9,6 +9,7 @@ lines a play has changed; only these are searched again, by the algorithm of `mo
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 
 import cython
 
@@ -35,6 +36,8 @@ if not cython.compiled:
         tile_of,
     )
 
+    NO_PLAY = -1  # as in line_plays.pxd
+
     def mixed(number: int) -> int:
         """A number whose bits all depend on all bits of this one: salt for a hash."""
         number = (number + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
@@ -48,15 +51,15 @@ _FIRST_CAPACITY = 4096
 @cython.final
 @cython.cclass
 class LinePlays:
-    """The plays of two sides, 0 and 1, in columns; a side's plays of a line stand together, from `starts` to `ends`.
+    """The plays of two sides or more, from 0 on, in columns.
 
-    `look` finds what is missing for a side, `forget` drops it again, the last found first; `lay` and `take_back` change
-    board and rack. What lies below in the columns stays where it is meanwhile. A play's `needs` are counted in the
-    fields of its side's `keys`; its `salts` are a hash of which tiles come to which squares, its `faces` what these
-    tiles count unplayed.
+    A side's plays of a line stand together, from `starts` to `ends`. `look` finds what is missing for a side, `forget`
+    drops it again, the last found first; `lay` and `take_back` change board and rack. What lies below in the columns
+    stays where it is meanwhile. A play's `needs` are counted in the fields of its side's `keys`; its `salts` are a hash
+    of which tiles come to which squares, its `faces` what these tiles count unplayed.
     """
 
-    def __init__(self, tables: Tables, cells: bytes, racks: tuple[bytes, bytes]) -> None:
+    def __init__(self, tables: Tables, cells: bytes, racks: Sequence[bytes]) -> None:
         self.crossings = Crossings(tables, cells)
         self.nodes = tables.nodes
         self.cells = self.crossings.cells
@@ -70,16 +73,18 @@ class LinePlays:
         self.start = tables.start
         self.opening_length = tables.opening_length
         self.hash = 0
+        self.sides = len(racks)
         self._take_racks(racks)
         self._make_columns()
         self.overflowed = False
         self.count = 0
-        self.starts = array("i", [-1]) * (2 * self.line_count)
-        self.ends = array("i", [-1]) * (2 * self.line_count)
+        self.starts = array("i", [-1]) * (self.sides * self.line_count)
+        self.ends = array("i", [-1]) * (self.sides * self.line_count)
         most = sum(map(len, racks)) + 1
-        self.fresh = array("i", bytes(8 * self.line_count * (most + 1)))
+        self.fresh = array("i", bytes(4 * self.sides * self.line_count * (most + 1)))
         self.fresh_count = 0
-        self.changed = array("i", bytes(20 * self.line_count * most))
+        self.change_width = 1 + 2 * self.sides
+        self.changed = array("i", bytes(4 * self.change_width * self.line_count * most))
         self.beginnings = array("i", bytes(4 * most))
         self.changes = 0
         self.depth = 0
@@ -88,12 +93,12 @@ class LinePlays:
         for line in range(self.line_count):
             self.crossings.stale[line] = 0
 
-    def _take_racks(self, racks: tuple[bytes, bytes]) -> None:
-        self.held = bytearray(2 * (LETTER_MASK + 1))
-        self.letters = array("Q", [0, 0])
-        self.shifts = array("i", bytes(8 * (LETTER_MASK + 1)))
-        self.keys = array("Q", [0, 0])
-        self.guards = array("Q", [0, 0])
+    def _take_racks(self, racks: Sequence[bytes]) -> None:
+        self.held = bytearray(self.sides * (LETTER_MASK + 1))
+        self.letters = array("Q", bytes(8 * self.sides))
+        self.shifts = array("i", bytes(4 * self.sides * (LETTER_MASK + 1)))
+        self.keys = array("Q", bytes(8 * self.sides))
+        self.guards = array("Q", bytes(8 * self.sides))
         self.tiles_left = array("i", map(len, racks))
         self.points_left = array("i", [sum(self.values[tile] for tile in rack) for rack in racks])
         for side, rack in enumerate(racks):
@@ -186,16 +191,15 @@ class LinePlays:
 
     def set_aside(self, line: cython.int) -> None:
         """Note what is known of a line's plays, to be put back, and know nothing."""
-        other: cython.int = self.line_count + line
-        at: cython.int = 5 * self.changes
+        at: cython.int = self.change_width * self.changes
         self.changed[at] = line
-        self.changed[at + 1] = self.starts[line]
-        self.changed[at + 2] = self.ends[line]
-        self.changed[at + 3] = self.starts[other]
-        self.changed[at + 4] = self.ends[other]
+        side: cython.int
+        for side in range(self.sides):
+            self.changed[at + 1 + 2 * side] = self.starts[line]
+            self.changed[at + 2 + 2 * side] = self.ends[line]
+            self.starts[line] = -1
+            line += self.line_count
         self.changes += 1
-        self.starts[line] = -1
-        self.starts[other] = -1
 
     def take_back(self, side: cython.int, play: cython.int) -> None:
         """Undo the last play laid; what was found after it is to be forgotten first."""
@@ -206,13 +210,14 @@ class LinePlays:
         self.depth -= 1
         while self.changes > self.beginnings[self.depth]:
             self.changes -= 1
-            at: cython.int = 5 * self.changes
+            at: cython.int = self.change_width * self.changes
             line = self.changed[at]
             self.crossings.stale[line] = 0
-            self.starts[line] = self.changed[at + 1]
-            self.ends[line] = self.changed[at + 2]
-            self.starts[self.line_count + line] = self.changed[at + 3]
-            self.ends[self.line_count + line] = self.changed[at + 4]
+            each: cython.int
+            for each in range(self.sides):
+                self.starts[line] = self.changed[at + 1 + 2 * each]
+                self.ends[line] = self.changed[at + 2 + 2 * each]
+                line += self.line_count
         for place in range(self.laid[play]):
             tile: cython.uchar = self.tiles[ROOM_FOR_TILES * play + place]
             if tile & BLANK_FLAG:
@@ -224,6 +229,24 @@ class LinePlays:
         self.tiles_left[side] += self.laid[play]
         self.points_left[side] += self.faces[play]
         self.hash ^= self.salts[play]
+
+    def greediest(self, side: cython.int, out_bonus: cython.int) -> cython.int:
+        """The play that counts most, with what going out brings or tiles laid no longer cost; `NO_PLAY` without one.
+
+        The side's plays are known.
+        """
+        best: cython.int = NO_PLAY
+        most: cython.int = 0
+        line: cython.int
+        play: cython.int
+        for line in range(side * self.line_count, (side + 1) * self.line_count):
+            for play in range(self.starts[line], self.ends[line]):
+                worth: cython.int = self.points[play]
+                worth += out_bonus if self.laid[play] == self.tiles_left[side] else self.faces[play]
+                if (best == NO_PLAY or worth > most) and self.has(side, play):
+                    most = worth
+                    best = play
+        return best
 
     def mark(self, play: cython.int, marks: cython.ulonglong[::1], at: cython.int) -> None:
         """Mark, a bit a square, where no tile may come if a play is to stay what it is: its squares, word ends."""

@@ -29,7 +29,7 @@ class RecordedPosition(NamedTuple):
     """A record at one moment: `nicks` are its players, whoever is to move first, as in `cgp`.
 
     `game` is the record up to there, `last` the squares that the latest play laid tiles on, `is_over` whether the
-    record goes on to its reckoning there.
+    record goes on to its reckoning there. `gone` are those who have left the game by then, by their places in `nicks`.
     """
 
     game: GcgGame
@@ -38,6 +38,7 @@ class RecordedPosition(NamedTuple):
     nicks: tuple[str, ...]
     last: frozenset[Square]
     is_over: bool
+    gone: frozenset[int] = frozenset()
 
 
 def turns_in(game: GcgGame) -> int:
@@ -117,7 +118,9 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
         rules_operations(ruleset, lexicon=game.lexicon),
     )
     ends = any(event.kind in RECKONING for event in game.events) or game.text_of(ENDED) is not None
-    return RecordedPosition(until, replay, cgp, order, replay.last, ends and counted_turns == turns_in(game))
+    gone = frozenset(place for place, nick in enumerate(order) if nick in _gone(until))
+    is_over = ends and counted_turns == turns_in(game)
+    return RecordedPosition(until, replay, cgp, order, replay.last, is_over, gone)
 
 
 def filled_in(game: GcgGame, ruleset: Ruleset) -> GcgGame:
@@ -215,6 +218,11 @@ def _mover(game: GcgGame, turns: int) -> str | None:
     if not movers or movers[-1] not in nicks:
         return nicks[0] if nicks else None
     place = nicks.index(movers[-1])
-    gone = {item.text.split(" ")[0] for item in game.pragmata if item.keyword == RESIGNED}
+    gone = _gone(game)
     following: Sequence[str] = [*nicks[place + 1 :], *nicks[: place + 1]]
     return next((nick for nick in following if nick not in gone), None)
+
+
+def _gone(game: GcgGame) -> set[str]:
+    """Who has left the game."""
+    return {item.text.split(" ")[0] for item in game.pragmata if item.keyword == RESIGNED}

@@ -135,6 +135,27 @@ class Learnt(NamedTuple):
     measured: bool = False
 
 
+class CellState(NamedTuple):
+    """What is known of a cell, and what was asked of it and answered."""
+
+    low: int
+    high: int
+    guess: int | None
+    lead: int | None
+    measured: bool
+    asked: frozenset[Asked]
+
+
+@dataclass(slots=True)
+class PreEndgameState:
+    """A search under way, which can be stored and gone on with: cells by move, and how often draws have failed."""
+
+    cells: list[list[CellState]]
+    failed: dict[tuple[bytes, bytes], int]
+    seconds: float
+    solved: int
+
+
 class Contest:
     """All moves, and what is asked next of them; the leads of so many of the best are measured in the end."""
 
@@ -178,6 +199,34 @@ class Contest:
         question.tried.add_up()
         if question.cell.proved and question.cell.low < WON:
             self._failed[question.cell.key] += 1
+
+    def state(self, waiting: Iterable[CellQuestion], *, seconds: float, solved: int) -> PreEndgameState:
+        """All that is known, as if what is `waiting` for an answer had not been asked."""
+        open_questions = {(id(question.cell), question.asked) for question in waiting}
+        cells = [
+            [
+                CellState(
+                    cell.low,
+                    cell.high,
+                    cell.guess,
+                    cell.lead,
+                    cell.measured,
+                    frozenset(asked for asked in cell.asked if (id(cell), asked) not in open_questions),
+                )
+                for cell in each.cells
+            ]
+            for each in self.tried
+        ]
+        return PreEndgameState(cells, dict(self._failed), seconds, solved)
+
+    def go_on_from(self, state: PreEndgameState) -> None:
+        """Know what was known then."""
+        for tried, cells in zip(self.tried, state.cells, strict=True):
+            for cell, known in zip(tried.cells, cells, strict=True):
+                cell.low, cell.high, cell.guess, cell.lead, cell.measured = known[:-1]
+                cell.asked = set(known.asked)
+            tried.add_up()
+        self._failed = Counter(state.failed)
 
     def _questions(self) -> Iterator[CellQuestion]:
         first = self.tried[:LOOKED_AT_FIRST]

@@ -30,7 +30,10 @@ def _of_the_game(view: PlayerView) -> Iterator[str]:
     """Rule: R9.2, C7"""
     ruleset = view.ruleset
     if len(view.rack_sizes) != PLAYERS:
-        yield f"{len(view.rack_sizes)} players are in it, and only games of two are solved so far"
+        yield (
+            f"{len(view.rack_sizes)} players are in it, and with tiles in the bag only games of two are solved; "
+            "moves can be simulated"
+        )
     elif len(view.active) != PLAYERS:
         yield "the other has left the game"
     if view.seat is None or view.on_turn != view.seat:

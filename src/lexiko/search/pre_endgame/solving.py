@@ -16,7 +16,17 @@ from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, preview
 from lexiko.search.comparing import ComparedMove, moves_to_compare
 from lexiko.search.errors import CannotSolve
 from lexiko.search.pre_endgame.arrangements import Unseen
-from lexiko.search.pre_endgame.contest import LOST, SHARED, WON, Cell, CellQuestion, Contest, Learnt, TriedMove
+from lexiko.search.pre_endgame.contest import (
+    LOST,
+    SHARED,
+    WON,
+    Cell,
+    CellQuestion,
+    Contest,
+    Learnt,
+    PreEndgameState,
+    TriedMove,
+)
 from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
 from lexiko.search.pre_endgame.open_game import SHALLOW, OpenGame, OpenPosition, Stopped, decides_ties
 from lexiko.search.pre_endgame.problems import left_out, pre_endgame_problems
@@ -31,6 +41,8 @@ _MEASURED = 5
 """Of so many moves at most, if they are as good as the best, the final leads are worked out."""
 _DEPTHS: dict[str, int] = {"look": SHALLOW, "search": 3}
 """How many turns deep questions go that prove nothing unless it is plain."""
+_STORED_EVERY = 20
+"""Seconds between two times that the state is stored, or more."""
 _BEAT = 0.2
 """Seconds between two looks at a search that runs."""
 
@@ -58,6 +70,8 @@ def solve_pre_endgame(
     seed: int = 1,
     ways: int = MOST_WAYS,
     told: Callable[[PreEndgameProgress], object] | None = None,
+    state: PreEndgameState | None = None,
+    stored: Callable[[PreEndgameState], object] | None = None,
 ) -> PreEndgame:
     """The chance of winning of each of some moves of the seat of a view, one to four tiles in the bag, two players.
 
@@ -67,7 +81,8 @@ def solve_pre_endgame(
     four so many `ways` taken at random with this seed. It goes on until no move can be better than the best and the
     leads of the best few are exact, or for so many `seconds`; interrupted (Ctrl-C) it answers the best so far. The
     number of threads changes nothing. Moves that differ only in where a blank lies come as one; `lines` of the best
-    are told.
+    are told. `stored` gets the state now and then and in the end; a `state` of the same search is gone on with, and its
+    seconds count.
 
     Raises `CannotSolve` with every reason, `ValueError` for no moves or lines, and `MemoryError`.
 
@@ -78,7 +93,9 @@ def solve_pre_endgame(
     if not moves or lines < 1:
         raise ValueError(f"{len(moves)} moves, {lines} lines: 1 is the least of each")
     run = _Run(view, moves, engine, other or Rack(), lines=lines, threads=threads, seed=seed, ways=ways)
-    run.go(seconds, told)
+    if state:
+        run.go_on_from(state)
+    run.go(seconds, told, stored)
     return run.found()
 
 
@@ -134,16 +151,37 @@ class _Run:
 
     # --- asking
 
-    def go(self, seconds: float | None, told: Callable[[PreEndgameProgress], object] | None) -> None:
+    def go_on_from(self, state: PreEndgameState) -> None:
+        """Know what was known then, and count its seconds."""
+        self._contest.go_on_from(state)
+        self._solved = state.solved
+        self._begun -= state.seconds
+
+    def go(
+        self,
+        seconds: float | None,
+        told: Callable[[PreEndgameProgress], object] | None,
+        stored: Callable[[PreEndgameState], object] | None,
+    ) -> None:
         """Ask until there is nothing left to ask, or it is time to end. Raises `MemoryError`."""
         waiting: deque[tuple[CellQuestion, Future[Learnt | None]]] = deque()
+
+        def store() -> None:
+            if stored:
+                asked = [question for question, _ in waiting]
+                stored(self._contest.state(asked, seconds=self.seconds, solved=self._solved))
+
+        stored_at = monotonic()
         with ThreadPoolExecutor(self._threads) as pool:
             try:
                 while True:
                     while len(waiting) < _AHEAD and (question := self._contest.next()):
                         waiting.append((question, pool.submit(self._ask, question)))
                     if not waiting:
-                        return
+                        break
+                    if monotonic() - stored_at > _STORED_EVERY:
+                        store()
+                        stored_at = monotonic()
                     learnt = self._awaited(waiting[0][1], seconds, told)
                     question, _ = waiting.popleft()
                     if learnt:
@@ -155,6 +193,7 @@ class _Run:
                 self._stop()
                 for _, each in waiting:
                     each.cancel()
+        store()
 
     def _awaited(
         self, answer: Future[Learnt | None], seconds: float | None, told: Callable[[PreEndgameProgress], object] | None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 import re
 import secrets
@@ -46,8 +47,36 @@ def furnishes(person: Person) -> str:
     draws("plum", "note-sun", [RING, *SUN], at=(2760, 360), size=16)
     tiles = [{"tile": each.strip(), "blank": False} for each in "SOUP AT SIX"]
     does(kind="put-up", message=secrets.token_urlsafe(9), tiles=tiles)
+    plans(person, wall)
     pins(person, wall)
     return wall
+
+
+WEEKLY = {"every": "week"}
+PLANNED: list[tuple[str, list[int], int, int | None, int, dict[str, str] | None]] = [
+    ("Bins", [1], 0, 7 * 60, 15, WEEKLY),
+    ("Swimming", [2], 1, 16 * 60 + 15, 60, WEEKLY),
+    ("Dentist", [0], 2, 15 * 60 + 10, 30, None),
+    ("Piano", [2], 2, 17 * 60 + 30, 45, WEEKLY),
+    ("Gran arrives", [3], 4, 18 * 60 + 5, 0, None),
+    ("Market", [0, 1], 5, 9 * 60 + 30, 90, None),
+    ("Picnic at the lake", [], 6, None, 1, None),
+]
+"""What is on, for which members, how many days after Monday, from which minute (all day: None), how long, how often."""
+
+
+def plans(person: Person, wall: str) -> None:
+    """Fill this week's planner."""
+    api = f"{person.address}/api/walls/{wall.removeprefix('/wall/')}"
+    members = [each["id"] for each in person.page.request.get(api).json()["household"]["members"]]
+    today = datetime.datetime.now(datetime.UTC).date()
+    monday = today - datetime.timedelta(days=today.weekday())
+    for nth, (what, who, after, begins, lasts, again) in enumerate(PLANNED):
+        when = {"day": str(monday + datetime.timedelta(days=after)), "begins": begins, "lasts": lasts, "again": again}
+        plan = {"what": what, "who": [members[each] for each in who], "when": when}
+        body = {"key": secrets.token_urlsafe(9), "do": {"kind": "plan", "entry": f"planned-{nth}", "plan": plan}}
+        answer = person.asks(f"/api/walls/{wall.removeprefix('/wall/')}/commands", body)
+        assert answer.ok, answer.text()
 
 
 def shows_the_wall(owner: Person, tablet: Person, wall: str) -> None:

@@ -6,6 +6,7 @@ How letters look depends on the fonts of the machine, so nothing compares the pi
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import tempfile
@@ -122,7 +123,7 @@ class Studio:
         self._snap(ann, "you-1440")
 
     def wall(self) -> None:
-        """A family's wall, and writing on it, spelling at it and pinning to it."""
+        """A family's wall, and writing on it, spelling at it, planning and pinning to it."""
         looks: list[tuple[str, str, ViewportSize, bool]] = [
             ("", "wall-1440", DESKTOP, False),
             ("", "wall-1440-dark", DESKTOP, True),
@@ -132,6 +133,8 @@ class Studio:
             ("", "wall-360-dark", {"width": 360, "height": 1180}, True),
             ("/write", "wall-write-1440", DESKTOP, False),
             ("/spell", "wall-spell-390", TALL, False),
+            ("/plan", "wall-plan-1440", DESKTOP, False),
+            ("/plan", "wall-plan-390-dark", TALL, True),
             ("/pin/picture-0", "wall-pin-1440", DESKTOP, False),
             ("/pin", "wall-pin-390-dark", TALL, True),
         ]
@@ -141,6 +144,8 @@ class Studio:
             if path == "/spell":
                 ada.page.get_by_role("heading", name="Spell").first.wait_for()
                 ada.page.keyboard.type("GOOD LUCK")
+            elif path == "/plan" and size is DESKTOP:
+                ada.page.get_by_role("button", name=re.compile("Piano")).click()
             self._snap(ada, name)
 
     def wall_mode(self) -> None:

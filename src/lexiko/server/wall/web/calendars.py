@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
+from fastapi.routing import APIRoute
 
+from lexiko.server.guard import expect_body
 from lexiko.server.households import NoSuchHousehold
 from lexiko.server.problems import REFUSALS
 from lexiko.server.wall.errors import NotYours
@@ -27,19 +30,40 @@ FILE_HEADERS = {
 def calendar_routes(walls: Walls, guest_of: GuestOf) -> APIRouter:
     """Hanging calendars up, and secret addresses of the plan."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
+    _add_hanging(router, walls, guest_of)
     _add_calendars(router, walls, guest_of)
     _add_addresses(router, walls, guest_of)
     return router
 
 
-def _add_calendars(router: APIRouter, walls: Walls, guest_of: GuestOf) -> None:
-    @router.post("/walls/{wall_id}/calendars", response_model=CalendarHung)
+def _add_hanging(router: APIRouter, walls: Walls, guest_of: GuestOf) -> None:
+    class OfAMember(APIRoute):
+        """A body longer than messages are is taken from a member of the household, and from nobody else."""
+
+        def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+            """What looks at who sends it, before anything of it is read."""
+            handler = super().get_route_handler()
+
+            async def look(request: Request) -> Response:
+                await walls.wall(request.path_params["wall_id"], guest_of(request))
+                expect_body(request.scope, int(request.headers.get("content-length", "0")))
+                return await handler(request)
+
+            return look
+
+    hanging = APIRouter(route_class=OfAMember)
+
+    @hanging.post("/walls/{wall_id}/calendars", response_model=CalendarHung)
     async def hang(wall_id: WallId, body: NewCalendar, request: Request) -> Response:
         """Hang up a calendar that somebody else keeps, from a file or an address; done once for its key."""
         wall, _ = await walls.wall(wall_id, guest_of(request))
         member, _ = walls.acting_member(wall, guest_of(request), body.member)
         return wall_answer(CalendarHung(await walls.calendars.hang(wall, body, by=member.id)))
 
+    router.include_router(hanging)
+
+
+def _add_calendars(router: APIRouter, walls: Walls, guest_of: GuestOf) -> None:
     @router.post("/walls/{wall_id}/calendars/{calendar}/take-off", status_code=204)
     async def take_off(wall_id: WallId, calendar: CalendarId, request: Request, member: str | None = None) -> Response:
         """Take a calendar off; it can be put back for thirty days."""

@@ -23,8 +23,8 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.advisor import plays
 from tests.browser.conftest import CHROMIUM, lucky_start
+from tests.browser.offline import has_all_at_hand
 from tests.browser.person import Person
-from tests.browser.test_without_a_network import has_all_at_hand
 from tests.server.served import serving
 
 FOLDER = ROOT / "docs" / "pictures" / "web"

@@ -8,8 +8,8 @@ import re
 import secrets
 from typing import Any
 
+from tests.browser.at_the_wall import hangs_racks, puts_up
 from tests.browser.person import Person
-from tests.browser.test_wall import hangs_racks, puts_up
 
 from cork_pictures import pins
 

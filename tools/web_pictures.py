@@ -20,9 +20,9 @@ from generated import ROOT
 
 sys.path.insert(0, str(ROOT))
 
+from tests.browser.accounts import makes_account
 from tests.browser.advisor import plays
 from tests.browser.person import Person
-from tests.browser.test_you import makes_account
 from tests.server.served import serving
 
 from notice_pictures import take_pictures

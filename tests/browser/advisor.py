@@ -1,9 +1,10 @@
-"""What a person who sees a table could play: the messages of the server turned back into a board and a rack."""
+"""What a person who sees a table could play, or should not: the server's messages turned back into board and rack."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from typing import Any
 
 from lexiko.kernel import Engine
@@ -66,3 +67,17 @@ def plays(state: State, *, limit: int | None = 50) -> list[list[Lay]]:
         ]
 
     return [lays(play) for play in engine.plays_for(board_of(state), rack_of(state), limit=limit)]
+
+
+def phony(state: State) -> list[Lay]:
+    """Tiles laid where a play could be, that make no word."""
+    good = plays(state, limit=None)
+    known = {frozenset(lays) for lays in good}
+    return next(
+        changed
+        for lays in good
+        if 1 < len(lays) < 5 and not any(lay.blank for lay in lays)
+        for letters in permutations([lay.letter for lay in lays])
+        if (changed := [Lay(lay.row, lay.col, letter, False) for lay, letter in zip(lays, letters, strict=True)])
+        and frozenset(changed) not in known
+    )

@@ -256,6 +256,11 @@ class Person:
         tiles = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in found[0]]
         self.does({"kind": "play", "placements": tiles}, seat)
 
+    def challenges(self) -> None:
+        """Doubt the play that was made, and say so once more where the page asks."""
+        self.presses("Challenge")
+        self.presses(re.compile("^Challenge"), within=self.page.get_by_role("dialog"))
+
     def sees_game_go_on(self, seq: int) -> None:
         """Wait until the server knows more of the game than `seq` events."""
         for _ in range(300):

@@ -6,40 +6,19 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has none
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.barriers import barriers, has_no_barrier
 from tests.browser.conftest import People
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import PATIENCE
 from tests.browser.table_states import TOURS, WITH_A_COMPUTER, Walk
 from tests.pairwise import slow_beyond
 
-LOOKED_FOR = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    # Every rule looks at every node all the same; of what passes only one node a rule is told. Telling of all 225
-    # squares, rule by rule, took three quarters of the time.
-    "resultTypes": ["violations"],
-}
 LOOKS: list[tuple[str, str, ViewportSize]] = [
     ("en", "dark", {"width": 390, "height": 844}),
     ("de", "light", {"width": 360, "height": 640}),
     ("de", "dark", {"width": 844, "height": 390}),
 ]
-
-
-def has_no_barrier(person: Person) -> None:
-    """Axe finds nothing to complain of on the page as it is now."""
-    assert barriers(person) == []
-
-
-def barriers(person: Person) -> list[str]:
-    """What axe complains of on the page as it is now, and where, once there is one."""
-    expect(person.page.locator("main")).to_be_attached(timeout=PATIENCE)
-    expect(person.page.locator("h1").first).to_be_attached(timeout=PATIENCE)
-    answer = Axe().run(person.page, options=LOOKED_FOR).response
-    assert len(answer["passes"]) > 10, "axe has not looked at the page"
-    found = answer["violations"]
-    return [f"{fault['id']}: {node['html']} ({node['failureSummary']})" for fault in found for node in fault["nodes"]]
 
 
 @pytest.mark.parametrize(

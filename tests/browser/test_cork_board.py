@@ -5,32 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, expect
+from playwright.sync_api import Locator, expect
 
+from tests.browser.at_the_wall import SHEETS, a_file, asks_in, comes_in, goes_to_pin, puts_photos_up, puts_up, sheet
+from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_access import has_no_barrier
-from tests.browser.test_wall import asks_in, comes_in, puts_up
 from tests.server.photos import files
-
-SHEETS = "document.querySelectorAll('ul[aria-label] li button').length"
-
-
-def a_file(name: str, content: bytes, kind: str = "image/jpeg") -> FilePayload:
-    """A file as it is chosen."""
-    return {"name": name, "mimeType": kind, "buffer": content}
-
-
-def goes_to_pin(person: Person, wall: str) -> None:
-    """Let the cork board come forward."""
-    person.opens(f"{wall}/pin")
-    expect(person.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
-
-
-def puts_photos_up(person: Person, *chosen: FilePayload, count: int) -> None:
-    """Choose files; afterwards there are so many sheets on the board."""
-    person.page.set_input_files("input[type=file][multiple]", list(chosen))
-    person.waits_until(f"{SHEETS} === {count}")
 
 
 def pins_note(person: Person, text: str) -> None:
@@ -39,11 +20,6 @@ def pins_note(person: Person, text: str) -> None:
     person.page.get_by_label("Your note").fill(text)
     person.presses("Pin it here")
     expect(sheet(person, text)).to_be_visible(timeout=PATIENCE)
-
-
-def sheet(person: Person, words: str) -> Locator:
-    """A sheet on the board, by words in what is heard of it."""
-    return person.page.get_by_role("button", name=re.compile(re.escape(words)))
 
 
 def place(found: Locator) -> tuple[float, float]:

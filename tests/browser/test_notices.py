@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
+from tests.browser.barriers import barriers
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_access import barriers
 from tests.server.served import Served
 
 REGISTERED = """async () => {

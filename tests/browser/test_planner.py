@@ -9,16 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.at_the_wall import asks_in, comes_in, opens_plan, puts_up
+from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_access import has_no_barrier
-from tests.browser.test_wall import asks_in, comes_in, puts_up
-
-
-def opens_plan(person: Person, wall: str) -> None:
-    """Look at this week."""
-    person.opens(f"{wall}/plan")
-    expect(person.page.get_by_role("heading", name="Week", exact=True)).to_be_visible(timeout=PATIENCE)
 
 
 def does(person: Person, wall: str, **doing: object) -> None:

@@ -9,63 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.at_the_wall import asks_in, comes_in, draws_a_line, hangs_racks, puts_up
+from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
-from tests.browser.person import PATIENCE, PHONE, Person
-from tests.browser.test_access import has_no_barrier
+from tests.browser.person import PATIENCE, PHONE
 
 LIMIT = 150_000
 """Bytes over the line until the wall is there, pictures aside."""
-
-
-def puts_up(person: Person, *others: str, tablet: bool = False) -> str:
-    """Found a household with nothing but the page; the address of its wall."""
-    person.opens("/wall")
-    page = person.page
-    page.get_by_label("What the wall is called").fill("Hill Street")
-    page.get_by_label("Your name").fill("Ada")
-    for nth, name in enumerate(others, 2):
-        page.get_by_label(f"Name {nth}").fill(name)
-    if tablet:
-        page.get_by_label(re.compile("It hangs on the wall")).check()
-        page.get_by_label("Your four figures for the tablet").fill("2580")
-    person.presses("Put it up")
-    expect(page.get_by_role("heading", name="Your wall is up")).to_be_visible(timeout=PATIENCE)
-    return page.url.removeprefix(person.address)
-
-
-def asks_in(person: Person, wall: str) -> str:
-    """The address of an invitation."""
-    person.opens(f"{wall}/ask")
-    field = person.page.get_by_label("Link to your wall")
-    expect(field).to_have_value(re.compile("/wall/join/"), timeout=PATIENCE)
-    return re.sub("^.*?(/wall/join/)", r"\1", field.input_value())
-
-
-def comes_in(person: Person, invitation: str, name: str) -> None:
-    """Accept an invitation as a member that waits."""
-    person.opens(invitation)
-    person.presses(f"I am {name}")
-    expect(person.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
-
-
-def hangs_racks(person: Person, wall: str) -> None:
-    """Begin a game between all who live there."""
-    person.opens(f"{wall}/hang")
-    person.presses("Hang them up")
-    expect(person.page.get_by_role("heading", name=re.compile("turn"))).to_be_visible(timeout=PATIENCE)
-
-
-def draws_a_line(person: Person) -> None:
-    """Draw on the dry-erase area with the pointer."""
-    expect(person.page.locator("svg.board")).to_be_visible(timeout=PATIENCE)
-    box = person.page.locator("svg.board").bounding_box()
-    assert box is not None
-    left, top = box["x"] + box["width"] / 5, box["y"] + box["height"] / 3
-    person.page.mouse.move(left, top)
-    person.page.mouse.down()
-    for step in range(1, 9):
-        person.page.mouse.move(left + 12 * step, top + 5 * (step % 3))
-    person.page.mouse.up()
 
 
 def test_a_wall_is_put_up_and_a_line_that_is_drawn_stands_on_it(people: People) -> None:

@@ -6,16 +6,15 @@ import json
 import re
 import secrets
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.advisor import plays
+from tests.browser.at_the_wall import NO_NIGHT, comes_in, hangs_racks, puts_up, told
+from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_access import has_no_barrier
-from tests.browser.test_wall import comes_in, hangs_racks, puts_up
 
 SIZES: list[ViewportSize] = [
     {"width": 1280, "height": 800},
@@ -31,7 +30,6 @@ Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
   return window.lock;
 }}});
 """
-NO_NIGHT = "localStorage['lexiko.tablet'] ??= JSON.stringify({night: 'never'});"
 NOT_AWAKE = "delete Navigator.prototype.wakeLock;"
 
 
@@ -41,14 +39,6 @@ def hangs_there(person: Person, *others: str) -> str:
     wall = puts_up(person, *(others or ("Ben",)), tablet=True)
     hangs_racks(person, wall)
     return wall
-
-
-def told(person: Person, path: str) -> dict[str, Any]:
-    """What the server tells this browser."""
-    answer = person.page.request.get(f"{person.address}/api/{path}")
-    assert answer.ok, answer.text()
-    found: dict[str, Any] = answer.json()
-    return found
 
 
 def fits(person: Person) -> bool:

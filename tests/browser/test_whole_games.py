@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.advisor import Lay, State, plays
+from tests.browser.advisor import State, phony, plays
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
 
@@ -51,16 +51,10 @@ def on_turn_first(*people: Person) -> list[Person]:
 
 def lays_a_phony_and_is_challenged(mover: Person, other: Person) -> None:
     """The mover lays tiles that make no word; the other challenges, and it is taken back."""
-    state = mover.state()
-    letters = [tile["tile"] for tile in state["view"]["rack"] if tile["tile"] != "?"]
-    words = {tuple(lay.letter for lay in lays) for lays in plays(state, limit=None)}
-    phony = next(
-        (first, second) for first in letters for second in letters if first != second and (first, second) not in words
-    )
-    mover.plays([Lay(7, 7, phony[0], False), Lay(7, 8, phony[1], False)])
-    other.presses("Challenge")
-    other.presses(re.compile("^Challenge"), within=other.page.get_by_role("dialog"))
-    expect(mover.square(7, 7)).to_have_accessible_name(re.compile("empty"), timeout=PATIENCE)
+    laid = phony(mover.state())
+    mover.plays(laid)
+    other.challenges()
+    expect(mover.square(laid[0].row, laid[0].col)).to_have_accessible_name(re.compile("empty"), timeout=PATIENCE)
     assert mover.state()["view"]["scores"] == [0, 0]
 
 

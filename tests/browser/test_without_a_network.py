@@ -9,29 +9,15 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.browser.accounts import makes_account
 from tests.browser.advisor import plays
 from tests.browser.conftest import CHROMIUM, People
+from tests.browser.offline import KEPT, READY, forgives_the_network, has_all_at_hand
 from tests.browser.person import PATIENCE, Person
 from tests.browser.test_fitting_and_forgetting import forgets
-from tests.browser.test_you import makes_account
 from tests.server.served import Served
 
 SLOW = {"timing": {"kind": "days", "days": 3, "late": "pass"}}
-READY = """async () => {
-  const there = await navigator.serviceWorker.ready;
-  const moment = () => new Promise((go) => setTimeout(go, 50));
-  for (let tries = 0; tries < 200 && there.active?.state !== "activated"; tries += 1) await moment();
-  return there.active?.state;
-}"""
-KEPT = """() => new Promise((resolve) => {
-  const asked = indexedDB.open("lexiko");
-  asked.onsuccess = () => {
-    const base = asked.result;
-    if (!base.objectStoreNames.contains("seen")) return base.close(), resolve([]);
-    const keys = base.transaction("seen").objectStore("seen").getAllKeys();
-    keys.onsuccess = () => (base.close(), resolve(keys.result.map((key) => String(key).split("/")[0])));
-  };
-})"""
 
 
 class OnDisk:
@@ -50,22 +36,6 @@ class OnDisk:
     def phone(self, address: str) -> Person:
         """Somebody at a phone."""
         return Person(cast(Browser, self), address, phone=True)
-
-
-def has_all_at_hand(person: Person) -> None:
-    """Wait until the page and the table that is open are to be had without a network."""
-    assert person.page.evaluate(READY) == "activated"
-    for _ in range(200):
-        if "table" in person.page.evaluate(KEPT):
-            return
-        person.page.wait_for_timeout(50)
-    raise AssertionError("the table is not kept")
-
-
-def forgives_the_network(person: Person) -> None:
-    """That it was not reached is what these tests are about."""
-    away = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to load resource", "WebSocket")
-    person.wrong = [each for each in person.wrong if not any(sign in each for sign in away)]
 
 
 def scored(person: Person) -> list[int]:

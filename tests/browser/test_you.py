@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.accounts import PASSWORD, makes_account, sees_heading, signs_in
+from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_access import has_no_barrier
-
-PASSWORD = "four wild geese at noon"
 
 
 @contextmanager
@@ -40,34 +39,6 @@ def by_bare_address(person: Person) -> None:
     """Go to the page by an address without a name, for which browsers have no passkeys, as at home without HTTPS."""
     person.address = person.address.replace("localhost", "127.0.0.1")
     person.opens("/you")
-
-
-def sees_heading(person: Person, text: str | re.Pattern[str]) -> None:
-    """The page is this one."""
-    expect(person.page.get_by_role("heading", level=1)).to_have_text(text, timeout=PATIENCE)
-
-
-def makes_account(person: Person, name: str) -> str:
-    """Make an account with a password; the name to sign in by."""
-    card = person.page.get_by_role("region", name="Make an account")
-    card.get_by_label("Your name").fill(name)
-    card.get_by_label("Password", exact=True).fill(PASSWORD)
-    person.presses("Make it with a password", within=card)
-    made = person.page.get_by_role("region", name="Your account is made")
-    expect(made.get_by_role("listitem")).to_have_count(10, timeout=PATIENCE)
-    sign_in_name = made.locator("strong").first.inner_text()
-    person.presses("I have kept them")
-    sees_heading(person, f"Hello {name}")
-    return sign_in_name
-
-
-def signs_in(person: Person, name: str) -> None:
-    """Sign in by name and password."""
-    person.opens("/you")
-    card = person.page.get_by_role("region", name="Sign in")
-    card.get_by_label("Name to sign in by").fill(name)
-    card.get_by_label("Password", exact=True).fill(PASSWORD)
-    card.get_by_role("button", name="Sign in", exact=True).first.click()
 
 
 @pytest.mark.slow

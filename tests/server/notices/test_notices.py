@@ -20,12 +20,12 @@ from lexiko.server.database import NotWritten
 from lexiko.server.guests import Revocations
 from lexiko.server.notices import Notices, PushSender, Sources
 from lexiko.server.notices.errors import NoticeRefusal
-from lexiko.server.notices.news import Reader, moment_said
+from lexiko.server.notices.news import Reader, invitation_text, moment_said, turn_text
 from lexiko.server.notices.push import BadEndpoint, PushSettings, checked_endpoint
 from lexiko.server.notices.service import MOST_DEVICES
 from lexiko.server.notices.telling import SECONDS_AHEAD, SECONDS_OF_REST
 from lexiko.server.outside import addresses_of
-from lexiko.server.tables import YourTurn
+from lexiko.server.tables import Invited, YourTurn
 from lexiko.server.wall import Beginning, NewOnWall, WallChanged
 from tests.server.asking import run
 from tests.server.notices.push_service import PushService, Subscription, push_service
@@ -95,6 +95,19 @@ def test_whose_turn_has_come_is_told_until_when_in_their_own_time_and_language(t
             assert notice["path"] == f"t/{table}"
 
     run(test())
+
+
+def test_several_who_wait_or_ask_are_said_in_the_plural() -> None:
+    for names, language, waits, asks in (
+        (["Ben"], "en", "Ben waits for you.", "Ben would like to play again with you."),
+        (["Ben", "Mia"], "en", "Ben and Mia wait for you.", "Ben and Mia would like to play again with you."),
+        (["Ben"], "de", "Ben wartet auf dich.", "Ben möchte noch einmal mit dir spielen."),
+        (["Ben", "Mia"], "de", "Ben und Mia warten auf dich.", "Ben und Mia möchten noch einmal mit dir spielen."),
+    ):
+        reader = Reader(language)
+        assert turn_text("turn", names, None, 0.0, reader=reader, path="t/abc").body == waits
+        invited = Invited(tuple((name, ()) for name in names), kept=True)
+        assert invitation_text(invited, names, reader=reader, path="t/abc").body == asks
 
 
 def test_what_a_push_service_is_handed_tells_it_nothing_and_is_signed(tmp_path: Path) -> None:

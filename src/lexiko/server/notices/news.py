@@ -64,7 +64,7 @@ def turn_text(kind: Kind, names: Sequence[str], due_at: float | None, now: float
     say = translations(reader.language)
     title, named = say(f"notices.{kind}-title"), _named(names, reader)
     if due_at is None:
-        return Text(title, say("notices.turn-body", names=named), path)
+        return Text(title, say("notices.turn-body", names=named, count=len(names)), path)
     return Text(title, say("notices.turn-until", names=named, moment=moment_said(due_at, now, reader)), path)
 
 
@@ -81,7 +81,8 @@ def invitation_text(invited: Invited, names: Sequence[str], *, reader: Reader, p
     """That somebody is asked to play, or plays already in a game that was hung up for them."""
     say = translations(reader.language)
     sentence = "notices.invitation-again" if invited.kept else "notices.invitation-hung"
-    return Text(say("notices.invitation-title"), say(sentence, names=_named(names, reader)), path)
+    body = say(sentence, names=_named(names, reader), count=len(names))
+    return Text(say("notices.invitation-title"), body, path)
 
 
 def wall_text(news: NewOnWall, names: Sequence[str], *, reader: Reader, path: str) -> Text:

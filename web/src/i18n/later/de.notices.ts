@@ -5,7 +5,7 @@ import type { Texts } from '../texts';
 export const notices = {
   "notices.turn-title": "Du bist am Zug",
   "notices.reminder-title": "Du bist noch am Zug",
-  "notices.turn-body": "{names} wartet auf dich.",
+  "notices.turn-body": { one: "{names} wartet auf dich.", other: "{names} warten auf dich." },
   "notices.turn-until": "{names}: bis {moment}.",
   "notices.note-title": "An der Wand",
   "notices.note-wrote": "{name}: eine neue Notiz auf {wall}.",
@@ -14,7 +14,7 @@ export const notices = {
   "notices.note-pinned": "{name}: etwas Neues an der Pinnwand von {wall}.",
   "notices.note-several": "{name}: Neues auf {wall}.",
   "notices.invitation-title": "Spielst du mit?",
-  "notices.invitation-again": "{names} möchte noch einmal mit dir spielen.",
+  "notices.invitation-again": { one: "{names} möchte noch einmal mit dir spielen.", other: "{names} möchten noch einmal mit dir spielen." },
   "notices.invitation-hung": "An der Wand hängt ein Spiel für dich, mit {names}.",
   "notices.planner-title": "Im Wochenplan",
   "notices.planner-body": "{what}: {moment}.",

@@ -2,7 +2,7 @@
 export const notices = {
   "notices.turn-title": "Your turn",
   "notices.reminder-title": "Still your turn",
-  "notices.turn-body": "{names} waits for you.",
+  "notices.turn-body": { one: "{names} waits for you.", other: "{names} wait for you." },
   "notices.turn-until": "{names}: until {moment}.",
   "notices.note-title": "On the wall",
   "notices.note-wrote": "{name} wrote on {wall}.",
@@ -11,7 +11,7 @@ export const notices = {
   "notices.note-pinned": "{name} pinned something on {wall}.",
   "notices.note-several": "{name} put something up on {wall}.",
   "notices.invitation-title": "Will you play?",
-  "notices.invitation-again": "{names} would like to play again with you.",
+  "notices.invitation-again": { one: "{names} would like to play again with you.", other: "{names} would like to play again with you." },
   "notices.invitation-hung": "A game with {names} hangs on the wall for you.",
   "notices.planner-title": "In the planner",
   "notices.planner-body": "{what}: {moment}.",

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import subprocess
 import sys
 import tempfile
 from contextlib import nullcontext
@@ -42,7 +41,6 @@ def main() -> int:
     if unknown := set(chosen.names) - {listed.name for listed in ATTACKS}:
         parser.error(f"there is no attack called {', '.join(sorted(unknown))}")
     problems: list[str] = []
-    _look_a_word_up()
     have_own_network()
     for listed in ATTACKS:
         if chosen.names and listed.name not in chosen.names:
@@ -57,12 +55,6 @@ def main() -> int:
     for problem in problems:
         sys.stdout.write(f"PROBLEM   {problem}\n")
     return 1 if problems else 0
-
-
-def _look_a_word_up() -> None:
-    """The first look into the words puts their graph together, and keeps it: no server is measured while it does."""
-    command = [str(Path(sys.executable).with_name("lexiko")), "words", "check", "at"]
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
 
 
 def _left_out(listed: Listed) -> str:

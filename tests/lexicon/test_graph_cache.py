@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.lexicon import ENGLISH_ALPHABET, build_kwg
+from lexiko.lexicon import ENGLISH_ALPHABET, GraphNotKept, build_kwg, kept_graphs_only
 from lexiko.lexicon.graph_cache import Graph, cache_folder, cached_graph
 from lexiko.rules import Alphabet, Word
 from lexiko.user_files import new_part
@@ -48,6 +48,18 @@ def test_a_graph_is_built_once(folder: Path) -> None:
     assert second.size == 2
     assert second.kwg.nodes.format == "I"
     assert [path.name for path in folder.iterdir()] == ["few.graph"]
+
+
+@pytest.mark.usefixtures("folder")
+def test_whoever_wants_only_what_is_kept_is_told_that_nothing_is_and_nothing_is_built() -> None:
+    source = Source()
+    with kept_graphs_only(), pytest.raises(GraphNotKept):
+        opened(source)
+    assert source.asked == 0
+    opened(source)
+    with kept_graphs_only():
+        assert list(opened(source).kwg) == WORDS
+    assert source.asked == 1
 
 
 def test_other_words_or_other_letters_replace_what_was_kept(folder: Path) -> None:

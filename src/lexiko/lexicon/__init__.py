@@ -8,7 +8,8 @@ from lexiko.lexicon.catalogue import (
     usual_lexicon,
     word_count,
 )
-from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
+from lexiko.lexicon.errors import GraphNotKept, LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
+from lexiko.lexicon.graph_cache import kept_graphs_only
 from lexiko.lexicon.installing import Recipe, fetch_package, find_recipe, install_words, recipes
 from lexiko.lexicon.kwg import Kwg, build_kwg
 from lexiko.lexicon.left_out import LeftOut, Reason
@@ -27,6 +28,7 @@ __all__ = [
     "ENGLISH_ALPHABET",
     "ORDERS",
     "DictionaryEntry",
+    "GraphNotKept",
     "Kwg",
     "LeftOut",
     "Lexicon",
@@ -51,6 +53,7 @@ __all__ = [
     "find_recipe",
     "in_order",
     "install_words",
+    "kept_graphs_only",
     "lacks_regular_forms",
     "matching",
     "open_lexicon",

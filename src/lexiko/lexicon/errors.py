@@ -9,6 +9,10 @@ class LexiconError(Error):
     """The base of everything this room raises, and a word list that cannot be used as it is."""
 
 
+class GraphNotKept(Error):
+    """A word graph would have to be built, and whoever asks wants none but those that are kept."""
+
+
 class LexiconMissing(LexiconError):
     """There is no lexicon of this name, and no file at this place."""
 

@@ -10,11 +10,14 @@ import struct
 import sys
 import zlib
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from lexiko.lexicon.distinct import each_once
+from lexiko.lexicon.errors import GraphNotKept
 from lexiko.lexicon.kwg import Kwg, build_kwg, little_endian
 from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.rules import Alphabet, Word
@@ -24,6 +27,7 @@ MAGIC = b"LEXIKOG1"
 HEADER = struct.Struct("<8s32s16sII")
 """Magic, key, fingerprint, number of words, CRC-32 of all that and the nodes."""
 UNSIGNED = struct.Struct("<8s32s16sI")
+_only_kept = ContextVar("only_kept", default=False)
 
 
 class Graph(NamedTuple):
@@ -39,6 +43,8 @@ def cached_graph(name: str, key: bytes, alphabet: Alphabet, words: Callable[[], 
 
     A damaged or outdated file is replaced. Where nothing may be written the graph lives in memory only. Files are
     written beside their place and moved there whole, so a half-written one is never read.
+
+    Raises `GraphNotKept` within `kept_graphs_only`.
     """
     identity = hashlib.sha256("\0".join((*alphabet.letters, "")).encode() + key).digest()
     folder = cache_folder()
@@ -46,12 +52,24 @@ def cached_graph(name: str, key: bytes, alphabet: Alphabet, words: Callable[[], 
     kept = _load(path, identity) if path else None
     if kept:
         return kept
+    if _only_kept.get():
+        raise GraphNotKept(name)
     ordered = each_once(words())
     graph = Graph(build_kwg(ordered), fingerprint_of(ordered, alphabet), len(ordered))
     if path:
         with contextlib.suppress(OSError):
             _save(path, identity, graph)
     return graph
+
+
+@contextmanager
+def kept_graphs_only() -> Iterator[None]:
+    """While this lasts no graph is built, which takes a while and much memory: `GraphNotKept` is raised instead."""
+    token = _only_kept.set(True)
+    try:
+        yield
+    finally:
+        _only_kept.reset(token)
 
 
 def kept_note(name: str, key: bytes) -> Any:

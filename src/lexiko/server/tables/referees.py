@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import pickle
+import sys
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from lexiko.kernel import Engine, UnsupportedRuleset
-from lexiko.lexicon import Lexicon, open_lexicon
+from lexiko.lexicon import GraphNotKept, Lexicon, kept_graphs_only, open_lexicon
 from lexiko.notation import fingerprint
 from lexiko.rules import Ruleset
 from lexiko.server.tables.clock import UptimeClock
@@ -20,26 +24,35 @@ from lexiko.table import version_here
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
+BUILDER = (sys.executable, "-m", "lexiko.table.word_builder")
+SECONDS_TO_BUILD = 120.0
 KEPT = 32
 LONG_LOG = 100
 """A table with more entries is made of them beside the event loop, which goes on meanwhile."""
 
 
 class Referees:
-    """Finds the referee of a table; opening words takes place in a thread, so that nobody waits meanwhile."""
+    """Finds the referee of a table; opening words takes place in a thread, so that nobody waits meanwhile.
+
+    Words that nobody on this machine has looked into are made a graph first: by another process, as half a second of
+    that would hold everybody up, and its 75 MB stay with whoever has used them.
+    """
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[str, str], asyncio.Task[Referee]] = OrderedDict()
+        self._building = asyncio.Lock()
 
     async def words(self, agreement: Agreement) -> Lexicon:
         """The words agreed on. Raises `LexiconError`."""
-        return await asyncio.to_thread(_opened, agreement.ruleset, agreement.lexicon)
+        return await self._at_hand(agreement, partial(_opened, agreement.ruleset, agreement.lexicon))
 
     async def of(self, agreement: Agreement) -> Referee:
         """Who looks words up at this table. Raises `LexiconError`."""
         key = (agreement.lexicon, fingerprint(agreement.ruleset))
         if key not in self._known:
-            self._known[key] = asyncio.create_task(asyncio.to_thread(_referee, agreement))
+            self._known[key] = asyncio.create_task(self._at_hand(agreement, partial(_referee, agreement)))
             while len(self._known) > KEPT:
                 self._known.popitem(last=False)
         self._known.move_to_end(key)
@@ -48,6 +61,16 @@ class Referees:
         except Exception:
             self._known.pop(key, None)
             raise
+
+    async def _at_hand(self, agreement: Agreement, opened: Callable[[], T]) -> T:
+        """What is opened, in a thread, once its graphs are kept; where none can be kept they are built here."""
+        with contextlib.suppress(GraphNotKept):
+            return await asyncio.to_thread(_of_kept_graphs, opened)
+        async with self._building:  # one after another: the next one may find what it needs
+            with contextlib.suppress(GraphNotKept):
+                return await asyncio.to_thread(_of_kept_graphs, opened)
+            await _build(agreement)
+        return await asyncio.to_thread(opened)
 
     async def history(
         self,
@@ -71,6 +94,29 @@ class Referees:
             log=log,
         )
         return await asyncio.to_thread(read) if len(log) > LONG_LOG else read()
+
+
+def _of_kept_graphs(opened: Callable[[], T]) -> T:
+    with kept_graphs_only():
+        return opened()
+
+
+async def _build(agreement: Agreement) -> None:
+    """Let a process build the graphs of these words, and keep them; what is wrong with them is told by opening them."""
+    pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    told = pickle.dumps((agreement.ruleset, agreement.lexicon))
+    process = await asyncio.create_subprocess_exec(
+        *BUILDER, stdin=pipe, stdout=null, stderr=null, start_new_session=True
+    )
+    try:
+        async with asyncio.timeout(SECONDS_TO_BUILD):
+            await process.communicate(told)
+    except TimeoutError:
+        log.warning("building a word graph takes too long", extra={"facts": {"lexicon": agreement.lexicon}})
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
 
 
 def _opened(ruleset: Ruleset, lexicon: str) -> Lexicon:

@@ -19,7 +19,7 @@ from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.clock import Deadlines, Times, UptimeClock
 from lexiko.server.tables.company import Company
 from lexiko.server.tables.context import TableContext, TableSettings
-from lexiko.server.tables.errors import NoSuchTable, NoSuchThing, NotAllowed, NotYourSeat, UnreadableTable
+from lexiko.server.tables.errors import BadTable, NoSuchTable, NoSuchThing, NotAllowed, NotYourSeat, UnreadableTable
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.loaded_tables import LoadedTables
@@ -41,7 +41,7 @@ from lexiko.server.tables.troubles import (
     UNREADABLE,
     Troubles,
 )
-from lexiko.server.wire import CommandRequest, NewTable, Rematch, SeatCode, TableLine, TakeSeat
+from lexiko.server.wire import CommandRequest, NewTable, Rematch, SeatCode, SeatPlan, TableLine, TakeSeat
 
 log = logging.getLogger(__name__)
 
@@ -96,6 +96,7 @@ class TableService:
         self.loaded = LoadedTables(self._context, referees)
         self._maker = TableMaker(self._context, referees)
         self._keeps_time = False
+        self._usual_words: asyncio.Task[None] | None = None
         self._background = Background()
 
     async def open(self, *, keep_time: bool = True) -> None:
@@ -108,13 +109,23 @@ class TableService:
             read_ahead()  # later it would hold everybody up
             self._background.start("deadlines", self.deadlines.run)
             self._background.start("sweep", self._sweep)
+            self._usual_words = asyncio.create_task(self._have_usual_words())
 
     async def close(self) -> None:
         """Stop the clock and the computers; what is being written is finished."""
         await self._background.stop()
+        if self._usual_words is not None:
+            self._usual_words.cancel()
+            await asyncio.gather(self._usual_words, return_exceptions=True)
         if self._keeps_time:
             await self._keep_time()
         await self.loaded.close()
+
+    async def _have_usual_words(self) -> None:
+        """Have the words of most tables at hand before the first is made: on a new machine that takes a second."""
+        usual = NewTable(key="usual-words", seats=[SeatPlan(who="me"), SeatPlan(who="open")])
+        with suppress(BadTable):
+            await self._maker.with_words(agreement_of(usual, self.choices))
 
     def times(self) -> Times:
         """What the clocks of this server show."""

@@ -46,7 +46,7 @@ class TableMaker:
         are the guests who hold its seats, where that is not the maker alone. Raises `BadTable` where its words are not
         here, `TooMany`.
         """
-        request, agreement = agreement.request, await self._with_words(agreement)
+        request, agreement = agreement.request, await self.with_words(agreement)
         times, table_id = self._context.times(), secrets.token_urlsafe(15)
         history = await self._referees.history(
             agreement, table_id=table_id, created_at=times.wall, clock=self._context.clock
@@ -90,7 +90,8 @@ class TableMaker:
         """When something must have happened at an open table, on the server's clock, so that it is listed still."""
         return self._context.times().uptime - self._context.settings.open_days * SECONDS_A_DAY
 
-    async def _with_words(self, agreement: Agreement) -> Agreement:
+    async def with_words(self, agreement: Agreement) -> Agreement:
+        """It with the fingerprint of its words, which are at hand from then on. Raises `BadTable` without them."""
         try:
             lexicon = await self._referees.words(agreement)
         except LexiconError as missing:

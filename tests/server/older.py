@@ -20,6 +20,7 @@ ADDED = {
     "0014": ("notice_cursor",),
     "0015": ("wall_photo",),
     "0016": ("wall_calendar", "plan_address"),
+    "0017": ("wall_photo_twin",),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
+import tracemalloc
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import pytest
+from starlette.types import ASGIApp, Message
 
+from lexiko.server.wall.cork.photos import NewPhoto, keep_photo
 from lexiko.server.wall.store import fold_wall, load_wall
 from tests.server.asking import run
 from tests.server.people.test_going_for_good import everywhere, where
@@ -122,5 +127,59 @@ def test_who_exports_takes_their_photos_and_words_along_and_nothing_of_others(tm
             assert [each["text"] for each in told["written_on_others"]] == [ADDED]
             assert f'<img src="photos/{photos[0]}.jpg" alt="{TOLD}"' in page
             assert "milk" not in page + json.dumps(data)
+
+    run(test())
+
+
+async def sent_to(app: ASGIApp, browser: Browser, path: str) -> int:
+    """How many bytes are answered to a browser that keeps none of them."""
+    sent = 0
+    heads = [(b"host", b"games.example"), (b"cookie", f"__Host-lexiko={browser.cookie}".encode())]
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "https",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": heads,
+        "client": ("203.0.113.7", 50_000),
+        "server": ("games.example", 443),
+    }
+    asked = [{"type": "http.request", "body": b"", "more_body": False}]
+
+    async def receive() -> Message:
+        return asked.pop() if asked else await asyncio.Future[Message]()
+
+    async def send(message: Message) -> None:
+        nonlocal sent
+        assert message.get("status", 200) == 200
+        sent += len(message.get("body", b""))
+
+    await app(scope, receive, send)
+    return sent
+
+
+def test_an_export_with_many_photos_has_few_of_them_in_memory_at_once(tmp_path: Path) -> None:
+    each, count = 1_000_000, 30
+
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            _, ann, home, _ = await household(town)
+            me = (await ann.get(f"walls/{home}")).json()["you"]["member"]
+            for nth in range(count):
+                photo = NewPhoto(id=f"photo-{nth:013}", item=f"item-{nth}", by=me, small=b"s", large=bytes(each))
+                await town.database.write(partial(keep_photo, household_id=home, photo=photo))
+            await ann.get("you")
+            tracemalloc.start()
+            try:
+                before, _ = tracemalloc.get_traced_memory()
+                assert await sent_to(town.app, ann, "/api/you/export.zip") > each * count
+                most = tracemalloc.get_traced_memory()[1] - before
+            finally:
+                tracemalloc.stop()
+            assert most < 8 * each, "those that are read, packed and sent"
 
     run(test())

@@ -7,7 +7,6 @@ import contextlib
 import logging
 import shutil
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -17,17 +16,23 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from lexiko.server.database.connections import close_cursors, reading_engine, writing_engine
+from lexiko.server.database.connections import close_cursors, metadata, reading_engine, writing_engine
 from lexiko.server.database.errors import (
     DatabaseClosed,
     DatabaseError,
     DatabaseReadOnly,
     DatabaseUnusable,
     DiskFull,
-    NotWritten,
     StorageTrouble,
 )
 from lexiko.server.database.file_lock import FileLock, FilesHeld
+from lexiko.server.database.scrubbing import (
+    empty_log,
+    lay_anew,
+    move_from_twin_to_twin,
+    small_tables,
+    twins,
+)
 from lexiko.server.database.sqlite_troubles import storage_trouble
 from lexiko.server.database.writer import Writer, WriterFigures
 
@@ -37,7 +42,6 @@ T = TypeVar("T")
 
 READERS = 3
 SECONDS_BETWEEN_LOOKS = 10
-CHECKPOINTS_TRIED, SECONDS_BETWEEN_CHECKPOINTS = 40, 0.1
 BYTES_TO_PLAY_ON = 1_000_000
 """How much room a disk that was full must have before it counts as well again, while nobody plays."""
 
@@ -111,11 +115,17 @@ class Database:
         return written
 
     async def scrub(self) -> None:
-        """Lay the file anew and empty its log, so that nothing deleted stands anywhere in them; others wait meanwhile.
+        """Lay every table anew and empty the log, so that nothing deleted stands anywhere in the files.
 
-        Raises `StorageTrouble`, `NotWritten`, `TooBusy`, `DatabaseClosed`.
+        Others write in between, if not to the table that is just laid anew. Raises `StorageTrouble`, `NotWritten`,
+        `TooBusy`, `DatabaseClosed`.
         """
-        await self._writer.submit(_scrub, alone=True)
+        large = twins(metadata)
+        for table in await self.read(partial(small_tables, large=large)):
+            await self._writer.submit(partial(lay_anew, table=table), alone=True)
+        for one, other in large:
+            await move_from_twin_to_twin(one, other, self.write)
+        await self._writer.submit(empty_log, alone=True)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """What the work returns; it sees everything whose `write` has returned, and cannot change anything.
@@ -186,22 +196,6 @@ class Database:
         self._connections.remove(connection)
         with contextlib.suppress(DBAPIError):
             connection.close()
-
-
-def _scrub(connection: Connection) -> None:
-    """Outside of any transaction. Readers may look on; for those that look at an old moment of the log it waits."""
-    driver: Any = connection.connection.driver_connection
-    driver.execute("PRAGMA temp_store=FILE")  # all of it may be too much for memory
-    try:
-        driver.execute("VACUUM")
-    finally:
-        driver.execute("PRAGMA temp_store=MEMORY")
-    for _ in range(CHECKPOINTS_TRIED):
-        (is_busy, *_rest) = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        if not is_busy:
-            return
-        time.sleep(SECONDS_BETWEEN_CHECKPOINTS)
-    raise NotWritten("the log of the database could not be emptied: somebody has been reading all the time")
 
 
 def _look(connection: Connection) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
@@ -33,6 +34,8 @@ def bring_up_to_date(engine: Engine, path: Path) -> None:
         copy_beside(path, label=f"before-{known[-1]}")
     try:
         _run(engine, steps, known[known.index(now) + 1 if now else 0 :])
+        if now is not None:
+            _lay_anew(engine)
     except DBAPIError as refused:
         raise DatabaseUnusable(str(path), f"cannot be brought up to date: {refused.orig}") from refused
 
@@ -44,3 +47,12 @@ def _run(engine: Engine, steps: ScriptDirectory, revisions: list[str]) -> None:
             for revision in revisions:
                 steps.get_revision(revision).module.upgrade()
                 context.stamp(steps, revision)
+
+
+def _lay_anew(engine: Engine) -> None:
+    """All of the file, while nobody is there yet: so that it is as small as may be, without what was deleted."""
+    with engine.connect() as connection:
+        driver: Any = connection.connection.driver_connection
+        driver.execute("PRAGMA temp_store=FILE")  # all of it may be too much for memory
+        driver.execute("VACUUM")
+        driver.execute("PRAGMA temp_store=MEMORY")

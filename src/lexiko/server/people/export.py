@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import html
-import io
 import json
-import zipfile
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -20,6 +18,7 @@ from lexiko.server.people.context import PeopleContext
 from lexiko.server.people.errors import NotForChildren
 from lexiko.server.people.limits import EXPORTS
 from lexiko.server.people.store import PersonRow
+from lexiko.server.zip_sent import zip_sent
 from lexiko.translations import Translations, translations
 
 _STYLE = "body{font:16px/1.5 sans-serif;max-width:44em;margin:2em auto;padding:0 1em}dt{font-weight:bold}"
@@ -48,10 +47,11 @@ class Exports:
         self._context = context
         self._games_of = games_of
 
-    async def of(self, request: Request) -> bytes:
-        """The zip file of whoever asks, with their children's. Raises `ProveAgain`, `TooManyTries`, `NotForChildren`.
+    async def of(self, request: Request) -> AsyncIterator[bytes]:
+        """The zip file of whoever asks, with their children's, in pieces that are made as they are sent.
 
-        A guest without an account has it too, without proof: whoever uses that browser is that guest.
+        A guest without an account has it too, without proof: whoever uses that browser is that guest. Raises
+        `ProveAgain`, `TooManyTries`, `NotForChildren`.
         """
         context = self._context
         session = context.session(request)
@@ -68,7 +68,23 @@ class Exports:
         about["notices"] = await context.database.read(lambda connection: [tell(connection, guest) for tell in told])
         about["households"] = await context.database.read(partial(self._households, whose=whose))
         games = [(name, game) for each, name in whose async for game in self._games_of(each, say)]
-        return _zipped(say, about, games, now=context.wall())
+        return zip_sent(self._files(say, about, games))
+
+    async def _files(
+        self, say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]]
+    ) -> AsyncIterator[tuple[str, str | bytes]]:
+        """The files by their names; of the photos one at a time is in memory."""
+        database, now = self._context.database, self._context.wall()
+        files = {name: read for home in about["households"] for name, read in home.pop("files", {}).items()}
+        data = {**about, "exported": _moment(now), "games": [{"of": of, "id": g.id, **g.data} for of, g in games]}
+        yield "index.html", _page(say, about, games, now=now)
+        yield "data.json", json.dumps(data, ensure_ascii=False, indent=1)
+        for _, game in games:
+            if game.gcg:
+                yield f"games/{game.id}.gcg", game.gcg
+        for name, read in files.items():
+            if (content := await database.read(read)) is not None:  # else it has been taken off for good meanwhile
+                yield name, content
 
     def _households(self, connection: Connection, *, whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
         """Where they live, and what they put on the walls there."""
@@ -109,21 +125,6 @@ class Exports:
                 for row in store.reports_of(connection, guest)
             ],
         }
-
-
-def _zipped(say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]], *, now: float) -> bytes:
-    files = {name: content for home in about["households"] for name, content in home.pop("files", {}).items()}
-    data = {**about, "exported": _moment(now), "games": [{"of": of, "id": g.id, **g.data} for of, g in games]}
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("index.html", _page(say, about, games, now=now))
-        archive.writestr("data.json", json.dumps(data, ensure_ascii=False, indent=1))
-        for _, game in games:
-            if game.gcg:
-                archive.writestr(f"games/{game.id}.gcg", game.gcg)
-        for name, content in files.items():
-            archive.writestr(name, content, zipfile.ZIP_STORED)
-    return packed.getvalue()
 
 
 def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]], *, now: float) -> str:

@@ -32,7 +32,7 @@ class Farewell:
 
     async def open(self) -> None:
         """Go over the files as soon as there is time, where somebody has gone and that has not been done."""
-        if await self._context.database.read(store.scrubbing_due):
+        if await self._context.database.read(store.scrubbing_due) is not None:
             self._due.set()
 
     async def go(self, request: Request, wish: Goodbye) -> None:
@@ -109,7 +109,13 @@ class Farewell:
             await asyncio.sleep(SECONDS_BETWEEN_SCRUBS)
 
     async def scrub(self) -> None:
-        """Go over the database's files, so that nothing deleted is left in them."""
+        """Go over the database's files, so that nothing deleted is left in them; raises what `Database.scrub` does."""
+        database = self._context.database
         self._due.clear()
-        await self._context.database.scrub()
-        await self._context.database.write(store.scrubbed)
+        try:
+            since = await database.read(store.scrubbing_due)
+            await database.scrub()
+            await database.write(partial(store.scrubbed, since=since))
+        except BaseException:
+            self._due.set()
+            raise

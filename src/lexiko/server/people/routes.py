@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import StreamingResponse
 
 from lexiko.server.people.account import Accounts
 from lexiko.server.people.children import Children
@@ -250,14 +251,14 @@ def letter_routes(outbox: Outbox, exports: Exports) -> APIRouter:
 
     @routes.get(
         "/you/export.zip",
-        response_class=Response,
+        response_class=StreamingResponse,
         responses={200: {"content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}}}},
     )
-    async def export(request: Request) -> Response:
+    async def export(request: Request) -> StreamingResponse:
         """Everything that is known of whoever asks, as a page to read and as data."""
-        packed = await exports.of(request)
+        pieces = await exports.of(request)
         headers = {"content-disposition": 'attachment; filename="lexiko.zip"', "cache-control": "no-store"}
-        return Response(packed, headers=headers, media_type="application/zip")
+        return StreamingResponse(pieces, headers=headers, media_type="application/zip")
 
     return routes
 

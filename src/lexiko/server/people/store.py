@@ -400,17 +400,19 @@ def erase(connection: Connection, guest: str, *, at: float) -> None:
     connection.execute(delete(letter).where(letter.c.person == guest))
     connection.execute(delete(blocked).where(or_(blocked.c.guest == guest, blocked.c.other == guest)))
     connection.execute(delete(report).where(or_(report.c.guest == guest, report.c.about == guest)))
-    connection.execute(insert_or(to_be_scrubbed).values(id=1, since=at).on_conflict_do_nothing())
+    due = insert_or(to_be_scrubbed).values(id=1, since=at)
+    connection.execute(due.on_conflict_do_update(index_elements=["id"], set_={"since": at}))
 
 
-def scrubbing_due(connection: Connection) -> bool:
-    """Whether somebody has gone and the files have not been gone over since."""
-    return connection.execute(select(to_be_scrubbed.c.since)).scalar() is not None
+def scrubbing_due(connection: Connection) -> float | None:
+    """When the last one went since whom the files have not been gone over; None: they have been."""
+    since: float | None = connection.execute(select(to_be_scrubbed.c.since)).scalar()
+    return since
 
 
-def scrubbed(connection: Connection) -> None:
-    """The files have been gone over."""
-    connection.execute(delete(to_be_scrubbed))
+def scrubbed(connection: Connection, since: float | None) -> None:
+    """The files have been gone over, unless somebody else has gone meanwhile."""
+    connection.execute(delete(to_be_scrubbed).where(to_be_scrubbed.c.since == since))
 
 
 def _columns(row: PersonRow | PasskeyRow) -> dict[str, object]:

@@ -434,15 +434,18 @@ class Walls:
     def told_to(self, connection: Connection, guest: str) -> list[dict[str, Any]]:
         """In the database: a guest's households, and what they put on the walls there, for them to take away.
 
-        Photos are told as `files` beside it, by their names in `pinned`.
+        Photos are told as `files` beside it, by their names in `pinned`: each by what reads it from the database.
         """
         told = []
         for household_id, member in self.households.members_who_were(connection, guest):
             if (household := self.households.stored(connection, household_id)) is not None:
                 state = store.load_wall(connection, household_id).state
-                files = photos.jpegs_of(connection, household_id, member)
+                files = {
+                    f"photos/{photo}.jpg": partial(photos.photo_bytes, household_id=household_id, photo_id=photo)
+                    for photo in photos.photos_of(connection, household_id, member)
+                }
                 about = taken_away(household, state, member, calendars_of(connection, household_id))
-                told.append({**about, "files": {f"photos/{name}.jpg": jpeg for name, jpeg in files.items()}})
+                told.append({**about, "files": files})
         return told
 
     # --- what goes on though nobody asks

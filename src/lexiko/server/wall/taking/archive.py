@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import zipfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
@@ -27,33 +26,12 @@ from lexiko.server.wall.taking.games import game_body, game_title
 from lexiko.server.wall.taking.pages import Telling
 from lexiko.server.wall.taking.plans import plan_body, plan_data, planned
 from lexiko.server.wire import WallGame
+from lexiko.server.zip_sent import zip_sent
 from lexiko.translations import translations
 
 MOST_AT_ONCE = 4
 """How many copies of walls may be on their way, one of a wall."""
 SECONDS_A_COPY = 1800.0
-
-
-class _Sink:
-    """Where a zip file is written to that is sent at once: it takes bytes, and goes neither back nor forth."""
-
-    def __init__(self) -> None:
-        self._parts: list[bytes] = []
-
-    def write(self, data: bytes) -> int:
-        self._parts.append(bytes(data))
-        return len(data)
-
-    def flush(self) -> None:
-        """Nothing waits."""
-
-    def close(self) -> None:
-        """What was written is sent all the same."""
-
-    def taken(self) -> bytes:
-        """What has been written since the last time."""
-        found, self._parts = b"".join(self._parts), []
-        return found
 
 
 class WallArchives:
@@ -81,19 +59,13 @@ class WallArchives:
     async def _sent(self, wall: LiveWall, guest: str) -> AsyncIterator[bytes]:
         with contextlib.suppress(NoSuchHousehold, TimeoutError):  # who has been removed meanwhile has half a file
             async with asyncio.timeout(SECONDS_A_COPY):
-                async for piece in self._packed(wall, guest):
+                async for piece in zip_sent(self._for(wall, guest)):
                     yield piece
 
-    async def _packed(self, wall: LiveWall, guest: str) -> AsyncIterator[bytes]:
-        sink = _Sink()
-        with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
-            async for name, content in self._files(wall):
-                wall.household.access(guest)  # whoever has been removed meanwhile gets no more of it
-                how = zipfile.ZIP_STORED if name.endswith(".jpg") else zipfile.ZIP_DEFLATED
-                archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content, how)
-                yield sink.taken()
-                await asyncio.sleep(0)
-        yield sink.taken()
+    async def _for(self, wall: LiveWall, guest: str) -> AsyncIterator[tuple[str, str | bytes]]:
+        async for file in self._files(wall):
+            wall.household.access(guest)  # whoever has been removed meanwhile gets no more of it
+            yield file
 
     async def _files(self, wall: LiveWall) -> AsyncIterator[tuple[str, str | bytes]]:
         """The files by their names, none of which anybody has chosen."""

@@ -19,6 +19,7 @@ from lexiko.server.notices.errors import NoticeRefusal
 from lexiko.server.notices.mail import LetterSender
 from lexiko.server.notices.news import KINDS, Text
 from lexiko.server.notices.quiet import quiet_until
+from lexiko.server.notices.receivers import Receivers
 from lexiko.server.notices.store import LetterWish, Waiting
 from lexiko.server.notices.telling import Later, Teller
 from lexiko.server.people import Addressee, NotSent
@@ -56,13 +57,13 @@ class Letters:
         self._teller = teller
         self._addressee_of = addressee_of
         self._wall = wall
-        self._wishes: dict[str, LetterWish] = {}
+        self._wishes = _wishes()
         self._by_code: dict[str, str] = {}
         self._last_sent: dict[str, float] = {}
 
     async def open(self) -> None:
         """Read who wants what."""
-        self._wishes = {each.id: each for each in await self._database.read(store.all_wishes)}
+        self._wishes = _wishes(await self._database.read(store.all_wishes))
         self._by_code = {self._sender.stop_code(each): each for each in self._wishes} if self._sender else {}
 
     def __contains__(self, wish_id: object) -> bool:
@@ -70,11 +71,10 @@ class Letters:
 
     def told(self, guests: Iterable[str]) -> list[LetterWish]:
         """What those of these guests who want letters want them of."""
-        known = list(self._wishes.values())  # which may change meanwhile: this is asked on other threads too
-        return [each for each in known if each.guest in guests and each.kinds] if self._sender else []
+        return [each for each in self._wishes.by("guest", *guests) if each.kinds] if self._sender else []
 
     def _of(self, guest: str) -> LetterWish | None:
-        return next((each for each in self._wishes.values() if guest and each.guest == guest), None)
+        return next(iter(self._wishes.by("guest", guest)), None)
 
     # --- choosing
 
@@ -127,7 +127,7 @@ class Letters:
                 store.drop_all(connection, [wish.id])
 
         await self._database.write(work)
-        self._wishes[wish.id] = wish
+        self._wishes.put(wish)
         if self._sender is not None:
             self._by_code[self._sender.stop_code(wish.id)] = wish.id
 
@@ -228,11 +228,16 @@ class Letters:
 
     def erase(self, connection: Connection, guest: str) -> None:
         """In the database: nothing of a person's letters is left."""
-        store.forget_wishes(connection, [each.id for each in list(self._wishes.values()) if each.guest == guest])
+        store.forget_wishes(connection, [each.id for each in self._wishes.by("guest", guest)])
 
     def erased(self, guest: str) -> None:
         """In memory."""
-        for wish in [each for each in self._wishes.values() if each.guest == guest]:
-            del self._wishes[wish.id]
+        for wish in self._wishes.by("guest", guest):
+            self._wishes.pop(wish.id)
             self._last_sent.pop(wish.id, None)
-        self._by_code = {code: wish for code, wish in self._by_code.items() if wish in self._wishes}
+            if self._sender is not None:
+                self._by_code.pop(self._sender.stop_code(wish.id), None)
+
+
+def _wishes(known: Iterable[LetterWish] = ()) -> Receivers[LetterWish]:
+    return Receivers("guest", known=known)

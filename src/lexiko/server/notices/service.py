@@ -7,7 +7,7 @@ import contextlib
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import Any
 from zoneinfo import available_timezones
@@ -22,6 +22,7 @@ from lexiko.server.notices.mail import LetterSender
 from lexiko.server.notices.news import KINDS, Kind, Text
 from lexiko.server.notices.push import BadEndpoint, NotDelivered, PushSender, checked_endpoint
 from lexiko.server.notices.quiet import quiet_until
+from lexiko.server.notices.receivers import Receivers
 from lexiko.server.notices.store import Device, Receiver, Waiting
 from lexiko.server.notices.telling import SECONDS_AHEAD, SECONDS_OF_REST, Later, Sources, Teller, reminded_at
 from lexiko.server.outside import addresses_of
@@ -82,13 +83,13 @@ class Notices:
         self._letters_possible = letters is not None
         self._is_child = is_child
         self.letters = Letters(database, letters, teller=self._teller, addressee_of=addressee_of, wall=wall)
-        self._devices: dict[str, Device] = {}
+        self._devices = _devices()
         self._news = asyncio.Event()
         self._putting: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Read which devices there are, and who wants letters."""
-        self._devices = {each.id: each for each in await self._database.read(store.all_devices)}
+        self._devices = _devices(await self._database.read(store.all_devices))
         await self.letters.open()
 
     async def close(self) -> None:
@@ -100,7 +101,7 @@ class Notices:
     async def plan(self, guest: str) -> NoticePlan:
         """What somebody has chosen, device by device, and for letters."""
         key = None if self._sender is None else self._sender.public_key()
-        mine = sorted(self._of(guest), key=lambda each: each.made_at)
+        mine = sorted(self._devices.by("guest", guest), key=lambda each: each.made_at)
         letters = await self.letters.plan(guest)
         possible = self._letters_possible and not self._is_child(guest)
         return NoticePlan(key, [_told(each) for each in mine], letters, possible)
@@ -109,9 +110,6 @@ class Notices:
         """Write letters to somebody from now on, or otherwise than before, or none. Raises `NoticeRefusal`."""
         await self.letters.choose(guest, wish)
         return await self.plan(guest)
-
-    def _of(self, guest: str) -> list[Device]:
-        return [each for each in self._devices.values() if guest and each.guest == guest]
 
     async def tell_device(self, guest: str, browser: str, wish: TellDevice) -> NoticePlan:
         """Tell a device of things from now on, or otherwise than before. Raises `NoticeRefusal`."""
@@ -137,7 +135,7 @@ class Notices:
             made_at=self._wall(),
         )
         await self._database.write(partial(_keep_one_more, device=device))
-        self._devices[device.id] = device
+        self._devices.put(device)
         return await self.plan(guest)
 
     async def _check(self, wish: TellDevice) -> None:
@@ -153,17 +151,23 @@ class Notices:
 
     async def forget_device(self, guest: str, device_id: str) -> NoticePlan:
         """Tell a device nothing any more."""
-        await self._forget([each.id for each in self._of(guest) if each.id == device_id])
+        if self._is_of(guest, device_id) is not None:
+            await self._forget([device_id])
         return await self.plan(guest)
+
+    def _is_of(self, guest: str, device_id: str) -> Device | None:
+        """A device, if it is this guest's."""
+        device = self._devices.get(device_id)
+        return device if device is not None and guest and device.guest == guest else None
 
     async def _forget(self, ids: list[str]) -> None:
         await self._database.write(partial(store.forget_devices, ids=ids))
         for each in ids:
-            self._devices.pop(each, None)
+            self._devices.pop(each)
 
     async def try_device(self, guest: str, device_id: str) -> None:
         """Send a notice that says how notices look. Raises `NoticeRefusal` where it is not taken."""
-        device = next((each for each in self._of(guest) if each.id == device_id), None)
+        device = self._is_of(guest, device_id)
         if device is None or self._sender is None:
             raise NoticeRefusal("This device is told nothing.", why="no-such-device")
         say = translations(device.language)
@@ -270,7 +274,8 @@ class Notices:
         self, guests: Collection[str], kind: Kind, *, about: str, body: Mapping[str, Any], at: float, until: float
     ) -> list[dict[str, Any]]:
         """A row for each place where one of these guests wants to be told of this kind of thing."""
-        receivers: list[Receiver] = [*self._told(guests), *self.letters.told(guests)]
+        devices = self._devices.by("guest", *guests) if self._sender else []
+        receivers: list[Receiver] = [*devices, *self.letters.told(guests)]
         return [
             {
                 "device": each.id,
@@ -282,10 +287,6 @@ class Notices:
             for each in receivers
             if kind in each.kinds.split(",")
         ]
-
-    def _told(self, guests: Collection[str]) -> list[Device]:
-        known = list(self._devices.values())  # which may change meanwhile: this is asked on other threads too
-        return [each for each in known if each.guest in guests] if self._sender else []
 
     def _put_later(self, rows: list[dict[str, Any]]) -> None:
         if not rows:
@@ -367,9 +368,9 @@ class Notices:
 
     def browser_left(self, browser: str) -> None:
         """Nobody is signed in at a browser as they were: it is told nothing more."""
-        gone = [each.id for each in self._devices.values() if each.browser == browser]
+        gone = [each.id for each in self._devices.by("browser", browser)]
         for each in gone:
-            del self._devices[each]
+            self._devices.pop(each)
         if gone:
             task = asyncio.get_running_loop().create_task(self._forget(gone))
             self._putting.add(task)
@@ -398,7 +399,7 @@ class Notices:
 
     def erase(self, connection: Connection, guest: str) -> set[str]:
         """In the database: nothing of a person's devices and letters is left."""
-        gone = {each.id for each in self._of(guest)}
+        gone = {each.id for each in self._devices.by("guest", guest)}
         store.forget_devices(connection, gone)
         self.letters.erase(connection, guest)
         return gone
@@ -407,7 +408,11 @@ class Notices:
         """In memory."""
         self.letters.erased(guest)
         for each in touched:
-            self._devices.pop(each, None)
+            self._devices.pop(each)
+
+
+def _devices(known: Iterable[Device] = ()) -> Receivers[Device]:
+    return Receivers("guest", "browser", known=known)
 
 
 def _keep_one_more(connection: Connection, device: Device) -> None:

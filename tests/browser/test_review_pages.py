@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from lexiko.review import ReviewEffort, review_page, reviews_of, reviews_page
 from lexiko.translations import translations
-from tests.browser.test_access import LOOKED_FOR
+from tests.browser.barriers import LOOKED_FOR
 from tests.review.games import OPENING, reviewed
 
 LOOKS: list[tuple[str, str, ViewportSize]] = [

@@ -11,10 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.accounts import makes_account
 from tests.browser.advisor import plays
+from tests.browser.at_the_wall import a_file, asks_in, comes_in, goes_to_pin, puts_photos_up, puts_up
 from tests.browser.conftest import CHROMIUM, People
 from tests.browser.offline import KEPT, READY, forgives_the_network, has_all_at_hand
 from tests.browser.person import PATIENCE, Person
 from tests.browser.test_fitting_and_forgetting import forgets
+from tests.server.photos import files
 from tests.server.served import Served
 
 SLOW = {"timing": {"kind": "days", "days": 3, "late": "pass"}}
@@ -181,4 +183,35 @@ def test_a_wall_is_shown_as_it_was_seen_last_to_a_member_and_kept_nowhere_at_the
     ada.context.set_offline(False)
     expect(ada.page.get_by_text("The wall as it was seen last", exact=False)).to_have_count(0, timeout=PATIENCE)
     assert not {"wall", "table", "lines"} & set(tablet.page.evaluate(KEPT))
+    forgives_the_network(ada)
+
+
+PHOTOS = "caches.open('lexiko-photos').then((cache) => cache.keys()).then((kept) => kept.length)"
+SHOWN = "[...document.images].some(({ src, naturalWidth }) => src.includes('/photos/') && naturalWidth)"
+
+
+@pytest.mark.slow
+def test_photos_of_a_wall_are_seen_without_a_network_and_kept_nowhere_once_somebody_signs_out(people: People) -> None:
+    ada, ben = people(phone=True), people()
+    ada.opens("/you")
+    makes_account(ada, "Ada")
+    wall = puts_up(ada, "Ben")
+    comes_in(ben, asks_in(ada, wall), "Ben")
+    goes_to_pin(ben, wall)
+    puts_photos_up(ben, a_file("a.jpg", files.photo()), a_file("b.jpg", files.photo(200, 320)), count=2)
+    ada.opens(wall)
+    ada.waits_until(f"{PHOTOS}.then((count) => count === 2)")
+    assert ada.page.evaluate(READY) == "activated"
+    ada.context.set_offline(True)
+    ada.page.reload()
+    expect(ada.page.get_by_text("The wall as it was seen last", exact=False)).to_be_visible(timeout=PATIENCE)
+    ada.waits_until(SHOWN)
+    ada.context.set_offline(False)
+    ben.presses("Take off")
+    ada.opens(wall)
+    ada.waits_until(f"{PHOTOS}.then((count) => count === 1)")
+    ada.opens("/you")
+    ada.presses("Sign out here")
+    expect(ada.page.get_by_role("region", name="Make an account")).to_be_visible(timeout=PATIENCE)
+    ada.waits_until("caches.has('lexiko-photos').then((is) => !is)")
     forgives_the_network(ada)

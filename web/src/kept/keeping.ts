@@ -19,12 +19,15 @@ export interface WaitingMove {
   refused?: { late: boolean; problem: { code: string; detail: string; faults: readonly unknown[] } };
 }
 
+/** The browser's cache of photos; the service worker knows it by this name too. */
+export const PHOTOS = 'lexiko-photos';
 const SHARED = 'lexiko.shared-device';
 const DAYS_KEPT = 28;
 const MOST_TABLES = 40;
 
 let made: UseStore | null = null;
 let forgotten = 0;
+let photosForgotten = 0;
 
 const store = () => (made ??= createStore('lexiko', 'seen'));
 const now = () => Date.now() / 1000;
@@ -53,7 +56,9 @@ export async function shared(is: boolean): Promise<void> {
 /** Forget everything: somebody has signed out, or goes for good. */
 export async function forgetAll(): Promise<void> {
   forgotten += 1;
+  photosForgotten += 1;
   await quietly(() => clear(store()));
+  await quietly(() => caches.delete(PHOTOS));
 }
 
 export const keepTable = (id: string, state: TableSnapshot) => keep(`table/${id}`, state);
@@ -63,7 +68,26 @@ export const keepLines = (lines: readonly TableLine[]) => keep('lines', lines);
 export const seenLines = () => seen<readonly TableLine[]>('lines');
 export const keepWall = (id: string, state: WallSnapshot) => keep(`wall/${id}`, state);
 export const seenWall = (id: string) => seen<WallSnapshot>(`wall/${id}`);
-export const forgetWall = (id: string) => quietly(() => del(`wall/${id}`, store()));
+
+/** Forget a wall, and its photos. */
+export async function forgetWall(id: string): Promise<void> {
+  photosForgotten += 1;
+  await quietly(() => del(`wall/${id}`, store()));
+  await quietly(async () => {
+    const cache = await caches.open(PHOTOS);
+    for (const { url } of await cache.keys()) if (url.includes(`/walls/${id}/photos/`)) await cache.delete(url);
+  });
+}
+
+/** Keep a wall's photos at hand, by their addresses, the latest first. */
+export async function keepPhotosOf(id: string, addresses: readonly string[]): Promise<void> {
+  const before = photosForgotten;
+  if (!mayKeep() || !('caches' in globalThis)) return;
+  const { keepPhotos } = await import('./photos');
+  await quietly(() => keepPhotos(id, addresses, () => before === photosForgotten));
+  // They were on their way while they were forgotten.
+  if (before !== photosForgotten) await quietly(() => caches.delete(PHOTOS));
+}
 export const keepMove = (move: WaitingMove) => quietly(() => set(`move/${move.table}`, move, store()));
 export const forgetMove = (table: string) => quietly(() => del(`move/${table}`, store()));
 
@@ -89,7 +113,7 @@ export async function tidyWalls(mine: () => Promise<readonly string[]>): Promise
   const walls = found.map(([key]) => key).filter((key) => key.startsWith('wall/'));
   if (walls.length === 0) return;
   const ids = await quietly(mine);
-  for (const key of walls) if (ids && !ids.includes(key.slice('wall/'.length))) await quietly(() => del(key, store()));
+  for (const id of walls.map((key) => key.slice('wall/'.length))) if (ids && !ids.includes(id)) await forgetWall(id);
 }
 
 async function keep(key: string, what: unknown): Promise<void> {

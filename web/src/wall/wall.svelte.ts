@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import { Refused, type Problem } from '~/net/api';
 import { drawForAll } from '~/net/draws';
-import { forgetWall, keepWall, mayKeep, seenWall, shared } from '~/kept/keeping';
+import { forgetWall, keepPhotosOf, keepWall, mayKeep, seenWall, shared } from '~/kept/keeping';
 import { newKey } from '~/net/keys';
 import { mayHaveWorker, worker } from '~/notices/worker';
 import type {
@@ -11,6 +11,7 @@ import type {
   TileKind, WallDone, WallDrawing, WallGame, WallRequest, WallHeldNews, WallSnapshot, WallStrokeNews, WallYou,
 } from '~/wire';
 import { wallApi } from './api';
+import { photoUrl } from './cork/said';
 import { WallLine, type WallLineStatus } from './line';
 import { whole } from './whole';
 
@@ -124,8 +125,16 @@ export class Wall {
       if (state.you.tablet) return void shared(true);
       void shared(false);
       if (this.#whole !== null) void keepWall(this.id, this.#whole);
+      void keepPhotosOf(this.id, this.#photos());
       if (mayKeep() && mayHaveWorker()) void worker().catch(() => undefined);
     }, 800);
+  }
+
+  /** Where the small ones of the photos are that hang there, the latest first. */
+  #photos(): string[] {
+    const pinned = [...this.pinned.values()].sort((one, other) => other.seq - one.seq);
+    const photos = pinned.flatMap(({ photo }) => (photo ? [photoUrl(this, photo.id, 'small')] : []));
+    return photos.map((address) => new URL(address, document.baseURI).href);
   }
 
   close(): void {

@@ -6,6 +6,8 @@
  */
 const FILES = /* the server writes the files here */ [];
 const CACHE = 'lexiko-' + /* and what they come to */ '';
+/** The photos that pages keep, and forget; here they are only shown. */
+const PHOTOS = 'lexiko-photos';
 
 addEventListener('install', (event) => {
   const wanted = ['./', ...FILES].map((path) => new Request(path, { cache: 'reload' }));
@@ -13,7 +15,8 @@ addEventListener('install', (event) => {
 });
 
 addEventListener('activate', (event) => {
-  const others = caches.keys().then((names) => names.filter((name) => name.startsWith('lexiko-') && name !== CACHE));
+  const old = (name) => name.startsWith('lexiko-') && name !== CACHE && name !== PHOTOS;
+  const others = caches.keys().then((names) => names.filter(old));
   event.waitUntil(others.then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => clients.claim()));
 });
 
@@ -22,7 +25,14 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept('./')));
   else if (new URL(request.url).pathname.includes('/assets/')) event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+  else if (/\/api\/walls\/[^/]+\/photos\/[^/]+\/(small|large)$/.test(new URL(request.url).pathname))
+    event.respondWith(fetch(request).catch(() => photo(request.url)));
 });
+
+/** A photo as it was kept, the small one for either. */
+async function photo(address) {
+  return (await (await caches.open(PHOTOS)).match(address.replace(/large$/, 'small'))) ?? Response.error();
+}
 
 /** What was kept of this version; undefined where nothing was. */
 async function kept(request) {

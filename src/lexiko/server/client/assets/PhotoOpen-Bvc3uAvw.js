@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-Q8gUwf0E.js";

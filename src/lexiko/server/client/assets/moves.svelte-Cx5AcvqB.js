@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-BnQN_SxF.js";

@@ -10,9 +10,13 @@ from pathlib import Path
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
+from lexiko.players import KINDS, thinks
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Bag, Board, Rack, Ruleset, Square, tile_of
 from lexiko.table import Drawing, DrawingRound, GivenUp, Journal, LocalSession, Seat, contribution_commitment, lay_table
+
+EVERY_KIND = tuple(f"{kind}:iterations=40" if thinks(kind) else kind for kind in sorted(KINDS))
+"""Every kind of computer player; who looks ahead counts instead of looking at a clock, and not for long."""
 
 FEW_WORDS = Path(__file__).with_name("few_words.txt")
 

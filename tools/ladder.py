@@ -12,10 +12,12 @@ import sys
 from generated import ROOT, publish
 from lexiko.kernel import Engine
 from lexiko.lexicon import open_lexicon
-from lexiko.players import KINDS
+from lexiko.players import KINDS, kind_named, thinks
 from lexiko.rulebook import load_edition, ruleset
 from lexiko.selfplay import Ladder, Results, round_robin
 
+QUICK = [kind for kind in KINDS if not thinks(kind)]
+"""The others take minutes a game; what is known of them stands in HOW."""
 PAGE = ROOT / "docs" / "ladder.md"
 PICTURE = ROOT / "docs" / "pictures" / "ladder.svg"
 WIDTH, ROW, LEFT, RIGHT = 720, 44, 130, 100
@@ -46,7 +48,7 @@ What part of the games the player of the row won from the player of the column, 
 def main() -> int:
     """Play, and write the page."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--players", default=",".join(KINDS), help="kinds of computer players")
+    options.add_argument("--players", default=",".join(QUICK), help="kinds of computer players")
     options.add_argument("--pairs", type=int, default=500, help="pairs of games for each two players")
     options.add_argument("--seed", type=int, default=1, help="the luck")
     options.add_argument("--threads", type=int, default=1, help="how many games at a time")
@@ -61,7 +63,7 @@ def main() -> int:
         f"python tools/ladder.py --players {shlex.quote(chosen.players)} --pairs {chosen.pairs} --seed {chosen.seed}"
         f" --edition {chosen.edition} --lexicon {chosen.lexicon}"
     )
-    about = dict(zip(ladder.players, (KINDS[kind].about for kind in kinds), strict=True))
+    about = dict(zip(ladder.players, (kind_named(kind).about for kind in kinds), strict=True))
     told = f"{load_edition(chosen.edition).name} edition, {chosen.lexicon} words: `{command}`"
     wanted = {PAGE: page(ladder, about, pairs=chosen.pairs, command=told), PICTURE: picture(ladder)}
     return publish(wanted, "make ladder", check=False)

@@ -10,10 +10,11 @@ from random import Random
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, build_kwg, open_lexicon
 from lexiko.notation import format_gcg, gcg_from_events, parse_gcg, replay_gcg
-from lexiko.players import KINDS, build_player
+from lexiko.players import build_player, parted
 from lexiko.rulebook import VARIATIONS, HouseRules, all_editions, load_edition, ruleset
 from lexiko.rules import Ruleset, Word, replay
 from lexiko.table import GameHeader, LocalSession, Seat
+from tests.company import EVERY_KIND
 from tests.pairwise import pairwise
 
 MIXES = 20
@@ -92,13 +93,13 @@ def _mix(number: int, players: int) -> Agreed:
 def play(agreed: Agreed, number: int) -> LocalSession:
     """One game of computers of all kinds, most of which know the table's words; the number decides everything else."""
     random = Random(f"{agreed} {number}")
-    kinds = [random.choice(sorted(KINDS)) for _ in range(agreed.players)]
+    kinds = [random.choice(EVERY_KIND) for _ in range(agreed.players)]
     known = [random.choice(("table", "table", "table", *VOCABULARIES)) for _ in range(agreed.players)]
     rules = agreed.ruleset
     table = engine(rules, "table")
     header = GameHeader(
         ruleset=rules,
-        seats=tuple(Seat(f"{kind} {place}", kind) for place, kind in enumerate(kinds)),
+        seats=tuple(Seat(f"{parted(kind)[0]} {place}", kind) for place, kind in enumerate(kinds)),
         seed=f"{agreed} {number}",
     )
     players = {

@@ -9,11 +9,11 @@ import pytest
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
-from lexiko.players import KINDS, build_player
+from lexiko.players import build_player
 from lexiko.rulebook import all_editions
 from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
 from lexiko.table import GameHeader, LocalSession, Seat
-from tests.company import played_out, rules, small_engine, table_for
+from tests.company import EVERY_KIND, played_out, rules, small_engine, table_for
 from tests.pairwise import each_pair, each_value, slow_beyond
 
 EDITIONS = [edition.key for edition in all_editions()]
@@ -22,11 +22,11 @@ HOUSES = ("", "V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6")
 
 def beginning_with(kind: str) -> list[str]:
     """Every kind of player, this one first: the others are slow where words laid anew take them seconds a game."""
-    return sorted(KINDS, key=lambda each: (each != kind, each))
+    return sorted(EVERY_KIND, key=lambda each: (each != kind, each))
 
 
-every_kind = pytest.mark.parametrize("kind", sorted(KINDS))
-every_mix = each_value("kind,edition,house", sorted(KINDS), EDITIONS, HOUSES)
+every_kind = pytest.mark.parametrize("kind", EVERY_KIND)
+every_mix = each_value("kind,edition,house", EVERY_KIND, EDITIONS, HOUSES)
 
 
 def game_of(kind: str, agreed: Ruleset, *, known: Engine, table: Engine, seed: str = "1") -> LocalSession:
@@ -42,7 +42,7 @@ def engine_of(agreed: Ruleset, *words: str) -> Engine:
     return Engine.compile(agreed, Lexicon.from_words("few", words, agreed.tile_set.alphabet))
 
 
-@each_pair("kind,edition,house", sorted(KINDS), EDITIONS, ["", "V3,V4,V6"])
+@each_pair("kind,edition,house", EVERY_KIND, EDITIONS, ["", "V3,V4,V6"])
 def test_it_plays_legally_to_the_end(kind: str, edition: str, house: str) -> None:
     played_out(table_for(kind, kind, agreed=rules(edition, house)))
 

@@ -8,10 +8,11 @@ import pytest
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
-from lexiko.players import KINDS, build_player
+from lexiko.players import build_player
 from lexiko.rulebook import ruleset
 from lexiko.rules import Board, Rack, Square
 from lexiko.table import GameHeader, LocalSession, Seat
+from tests.company import EVERY_KIND
 from tests.conformance.computer_games import check
 from tests.kernel.positions import grid_of, laid_of, pairs, rack_of, setting
 from tests.oracles.brute_plays import brute_plays
@@ -39,7 +40,7 @@ def engine(name: str, set_key: str) -> Engine:
 
 @pytest.mark.parametrize("set_key", SETS)
 @pytest.mark.parametrize("name", LEXICA)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", EVERY_KIND)
 def test_a_whole_game_is_played_by_every_kind_of_computer(name: str, set_key: str, kind: str) -> None:
     games = (points_of_a_game(name, set_key, kind, seed=f"{name} {number}") for number in range(GAMES[name]))
     points_come = any(map(any, games))

@@ -81,8 +81,8 @@ def test_it_challenges_what_it_does_not_know_and_agrees_when_it_has_no_play() ->
 
 
 def test_an_unknown_kind_is_answered_with_those_there_are() -> None:
-    with pytest.raises(UnknownPlayer, match=f"'champion'.*{', '.join(KINDS)}"):
-        build_player("champion", small_engine(rules()))
+    with pytest.raises(UnknownPlayer, match=f"'clever'.*{', '.join(KINDS)}"):
+        build_player("clever", small_engine(rules()))
 
 
 def test_every_kind_says_in_a_few_words_what_it_does() -> None:

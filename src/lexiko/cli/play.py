@@ -179,11 +179,11 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any], *, lang
 
 def _remarks(seats: Sequence[Seat], engine: Engine) -> list[str]:
     """What people should know of the computers they play."""
-    from lexiko.players import KINDS
+    from lexiko.players import kind_named, parted
 
     kinds = dict.fromkeys(seat.bot for seat in seats if seat.bot)
-    remarks = {kind: KINDS[kind].remark(engine) for kind in kinds}
-    return [f"{kind.capitalize()}: {remark}" for kind, remark in remarks.items() if remark]
+    remarks = {kind: kind_named(kind).remark(engine) for kind in kinds}
+    return [f"{parted(kind)[0].capitalize()}: {remark}" for kind, remark in remarks.items() if remark]
 
 
 def _how_to_change(plan: GamePlan, *, alone: bool, language: str) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 
 from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.players.levels import LEVELS, Level, about_leaves, expert, level_player
-from lexiko.players.player import Player, UnknownPlayer
+from lexiko.players.player import Player, UnknownPlayer, parted, thinks
 from lexiko.players.random_player import RandomPlayer
 from lexiko.players.static import GreedyPlayer
+from lexiko.players.thinking import Thinking
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,12 @@ def _kind_of(level: Level) -> PlayerKind:
     return PlayerKind(level.name, level.about, build, about_leaves)
 
 
+def _champion(thinking: Thinking, engine: Engine, seed: str) -> Player:
+    from lexiko.players.champion import Champion  # here: whoever plays another waits for nothing that looks ahead
+
+    return Champion(engine, thinking, seed)
+
+
 KINDS: Mapping[str, PlayerKind] = {
     kind.name: kind
     for kind in (
@@ -43,6 +50,12 @@ KINDS: Mapping[str, PlayerKind] = {
             "expert",
             "knows every word, overlooks nothing, minds what it keeps",
             lambda engine, _: expert(engine),
+            about_leaves,
+        ),
+        PlayerKind(
+            "champion",
+            "knows every word, plays on from its best moves before it makes one, solves endings",
+            partial(_champion, Thinking()),
             about_leaves,
         ),
         PlayerKind(
@@ -56,11 +69,24 @@ KINDS: Mapping[str, PlayerKind] = {
 """Every kind of computer player by its name, the ladder first, from its lowest rung."""
 
 
-def build_player(kind: str, engine: Engine, *, seed: str = "") -> Player:
-    """A computer player of this kind. Raises `UnknownPlayer`, which names those there are.
+def kind_named(kind: str, *, waited: float = 0.0) -> PlayerKind:
+    """The kind of a name such as `expert`, or `champion:5` for one that thinks five seconds about a turn.
+
+    `waited` are seconds of the turn that will have gone by before it is asked. Raises `UnknownPlayer`, which names
+    those there are, and `BadThinking`.
+    """
+    name, wish = parted(kind)
+    if name not in KINDS or (":" in kind and not thinks(kind)):
+        raise UnknownPlayer(kind, tuple(KINDS))
+    if not thinks(kind):
+        return KINDS[name]
+    thinking = replace(Thinking.of(wish), waited=waited)
+    return replace(KINDS[name], name=kind, build=partial(_champion, thinking))
+
+
+def build_player(kind: str, engine: Engine, *, seed: str = "", waited: float = 0.0) -> Player:
+    """A computer player of this kind, as `kind_named` takes it. Raises what that does.
 
     One that knows other words than the table's gets an engine compiled from these.
     """
-    if kind not in KINDS:
-        raise UnknownPlayer(kind, tuple(KINDS))
-    return KINDS[kind].build(engine, seed)
+    return kind_named(kind, waited=waited).build(engine, seed)

@@ -140,9 +140,10 @@ def _grid(table: TableChances, players: int, bag: int) -> ChanceGrid:
     return ChanceGrid(values, rows, players, REACH)
 
 
-def _at_every_lead(gain: Gain) -> list[float]:
-    """The chances from a lead of -`REACH` to `REACH`."""
-    return [gain.chance(lead) for lead in range(-REACH, REACH + 1)]
+@lru_cache(maxsize=1024)
+def _at_every_lead(gain: Gain) -> array[float]:
+    """The chances from a lead of -`REACH` to `REACH`; from turn to turn of a game the same ones are looked up."""
+    return array("f", [gain.chance(lead) for lead in range(-REACH, REACH + 1)])
 
 
 def _written(table: TableChances) -> str:

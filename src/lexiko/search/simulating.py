@@ -44,13 +44,17 @@ class SimulationProgress:
 class Effort:
     """How long to go on: until so many `iterations` of all moves together, `seconds`, or until it is sure.
 
-    Moves that cannot be best any more are dropped, with this `confidence` in all of it, unless `keeps_all`.
+    Moves that cannot be best any more are dropped, with this `confidence` in all of it, unless `keeps_all`. Where
+    iterations or seconds are given, it ends before them once it is sure only with `until_sure`. Seconds are those of
+    the `clock`.
     """
 
     iterations: int | None = None
     seconds: float | None = None
     confidence: float = CONFIDENCE
     keeps_all: bool = False
+    until_sure: bool = False
+    clock: Callable[[], float] = monotonic
 
     def __post_init__(self) -> None:
         """Raises `ValueError`."""
@@ -192,13 +196,13 @@ class _Run:
         self._simulator, self._effort, self._threads, self._seed = simulator, effort, threads, seed
         self._state, self._told, self._stored = state, told, stored
         self._race = state.race
-        self._begun = monotonic() - state.seconds
+        self._begun = effort.clock() - state.seconds
         self._confident = False
 
     @property
     def seconds(self) -> float:
         """How long it has run, before it was gone on with too."""
-        return monotonic() - self._begun
+        return self._effort.clock() - self._begun
 
     def go(self, texts: Sequence[str]) -> None:
         """Iterate until the effort is made."""
@@ -276,7 +280,7 @@ class _Run:
         if not effort.keeps_all and race.drop_beaten(effort.confidence):
             for rollouts in idle:
                 self._simulator.keep_only(rollouts, race.racing)
-        if effort.iterations is None and effort.seconds is None:
+        if effort.until_sure or (effort.iterations is None and effort.seconds is None):
             self._confident = race.is_settled(effort.confidence)
         else:
             self._confident = len(race.racing) == 1 < race.moves

@@ -62,16 +62,18 @@ def solve_ending(
     lines: int = 1,
     seconds: float | None = None,
     threads: int = 1,
+    positions: int = ANY_NUMBER,
+    clock: Callable[[], float] = monotonic,
     told: Callable[[SearchProgress], object] | None = None,
 ) -> Solution:
     """The best lines of an ending of two players who see all tiles, the best first, with proofs of their values.
 
     So many `threads` answer together what one would: value and proof are the same, of lines of one value it may be
-    another. After so many `seconds`, or when it is interrupted (Ctrl-C), the best found so far is answered, with the
-    bounds that are proved. `told` hears how far the search is, a few times a second. Passing, the end of the game and
-    the reckoning are the edition's; nobody challenges. Where passes alone end nothing while a play is left, two in a
-    row are the agreement that none will be made. Raises `CannotSolve` with every reason, and `ValueError` for less than
-    one line.
+    another. After so many `seconds` of the `clock`, after about so many `positions` of a line, or when it is interrupted
+    (Ctrl-C), the best found so far is answered, with the bounds that are proved. `told` hears how far the search is, a
+    few times a second. Passing, the end of the game and the reckoning are the edition's; nobody challenges. Where
+    passes alone end nothing while a play is left, two in a row are the agreement that none will be made. Raises
+    `CannotSolve` with every reason, and `ValueError` for less than one line.
 
     Rule: R9.1 to R9.4, C7 to C9
     """
@@ -82,7 +84,7 @@ def solve_ending(
         problems += (f"{len(position.racks)} players are in it, and an exact value is for two",)
     if problems:
         raise CannotSolve(problems)
-    search = _Search(position, engine, lines, threads)
+    search = _Search(position, engine, lines, threads, most=positions, clock=clock)
     Thread(target=search.run, daemon=True).start()
     try:
         while not search.done.is_set() and (seconds is None or search.seconds < seconds):
@@ -99,12 +101,22 @@ def solve_ending(
 class _Search:
     """One search, run by a thread of its own."""
 
-    def __init__(self, position: Position, engine: Engine, lines: int, threads: int) -> None:
+    def __init__(
+        self,
+        position: Position,
+        engine: Engine,
+        lines: int,
+        threads: int,
+        *,
+        most: int,
+        clock: Callable[[], float],
+    ) -> None:
         self._position, self._engine, self._wanted, self._threads = position, engine, lines, threads
+        self._most, self._clock = most, clock
         seat = position.on_turn
         assert seat is not None
         self._lead = position.scores[seat] - position.scores[1 - seat]
-        self._begun = monotonic()
+        self._begun = clock()
         self.done = Event()  # a thread's own join takes it for ended once it was interrupted (Python 3.11)
         self._endgames = [Endgame(position, engine, threads=threads)]
         self._findings: list[_Finding] = []
@@ -116,7 +128,7 @@ class _Search:
     @property
     def seconds(self) -> float:
         """How long it has run."""
-        return monotonic() - self._begun
+        return self._clock() - self._begun
 
     def progress(self) -> SearchProgress:
         """How far it is."""
@@ -170,13 +182,16 @@ class _Search:
         positions again as were looked at so far, and some more.
         """
         guess = finding.within(0)
-        begun = finding.endgame.nodes
+        endgame = finding.endgame
+        begun = endgame.nodes
         for finding.depth in range(1, TO_THE_END):
-            guess = self._close_in(finding, finding.depth, guess)
-            if finding.depth >= _LEAST_DEPTH and not finding.proved and not finding.endgame.is_stopped:
-                spent = finding.endgame.nodes - begun
-                guess = self._close_in(finding, TO_THE_END, guess, most=_LEAST_TRY + _TRY_TIMES * spent)
-            if finding.proved or finding.endgame.is_stopped:
+            left = self._most - (endgame.nodes - begun)
+            guess = self._close_in(finding, finding.depth, guess, most=left)
+            spent = endgame.nodes - begun
+            if finding.depth >= _LEAST_DEPTH and not finding.proved and not endgame.is_stopped:
+                left = max(0, self._most - spent)
+                guess = self._close_in(finding, TO_THE_END, guess, most=min(left, _LEAST_TRY + _TRY_TIMES * spent))
+            if finding.proved or endgame.is_stopped or endgame.nodes - begun >= self._most:
                 return
 
     def _close_in(self, finding: _Finding, depth: int, guess: int, *, most: int = ANY_NUMBER) -> int:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
-from lexiko.players import KINDS, Player, UnknownPlayer
+from lexiko.players import Player, kind_named
 from lexiko.rules import Ruleset
 from lexiko.selfplay.errors import SelfPlayError
 
@@ -48,10 +48,10 @@ class Match:
     names: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Raises `SelfPlayError` with what cannot be, and `UnknownPlayer`."""
+        """Raises `SelfPlayError` with what cannot be, `UnknownPlayer` and `BadThinking`."""
         for player in self.players:
-            if isinstance(player, str) and player not in KINDS:
-                raise UnknownPlayer(player, tuple(KINDS))
+            if isinstance(player, str):
+                kind_named(player)
         if problem := self._problem():
             raise SelfPlayError(problem)
         object.__setattr__(self, "names", distinct([name_of(player) for player in self.players]))

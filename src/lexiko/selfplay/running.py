@@ -34,11 +34,12 @@ def run(
 
     `players` are kinds such as `greedy`, or `Contender`s, one for each player of the rules. With `pairs`, as many games
     as there are players share their luck, seats changed, so that skill shows sooner. The results depend on the seed,
-    never on `threads`.
+    never on `threads`; but a `champion` thinks against the clock, unless it counts: `champion:iterations=2000`.
 
     Players that the kernel can play are played by it, thousands of games a minute. All others take their turns at a
     table, where words are challenged; `threads` are then processes, and a script must call this below
-    `if __name__ == "__main__":`. Raises `SelfPlayError`, `UnknownPlayer`, and `WorkerDied`.
+    `if __name__ == "__main__":`. Raises `SelfPlayError`, `UnknownPlayer`,
+    `BadThinking`, and `WorkerDied`.
 
     >>> from lexiko.lexicon import Lexicon
     >>> from lexiko.rulebook import ruleset

@@ -19,8 +19,8 @@ from starlette.types import ASGIApp, Lifespan
 from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import ExportedGames, archive_routes, language_for, link_preview
 from lexiko.server.background import Background
-from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.calendars.fetching import AllowedHosts
+from lexiko.server.computers import Computers
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
@@ -125,10 +125,10 @@ def build_application(
     wall: Callable[[], float] = time.time,
 ) -> Application:
     """The same with its parts; `wall` tells seconds since 1970 to whatever remembers people."""
-    bot_workers = BotWorkers(count=settings.thinkers, leaves=settings.leaves)
+    computers = Computers.of(count=settings.thinkers, champions=settings.champions, leaves=settings.leaves)
     choices, table_settings = Choices.here(), _table_settings(settings)
     circles, sessions = Circles(database, wall=wall), Sessions(database, wall=wall)
-    tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
+    tables = TableService(database, choices=choices, bots=computers, settings=table_settings, company=circles)
     background = Background()
     walls, photos = _walls(tables, database, secrets, settings=settings)
     holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
@@ -136,14 +136,14 @@ def build_application(
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     connections = Register(Limits(), limited, now=time.monotonic) if connections is None else connections
-    metrics = _metrics(database, tables, bot_workers, connections)
+    metrics = _metrics(database, tables, computers, connections)
     _acquaint(people, sessions, circles, walls=walls, holidays=holidays, notices=notices)
     open_all, close_all = _opening(
         database,
         tables,
         people,
         (walls, photos),
-        works=(bot_workers, background),
+        works=(computers, background),
         opened=(revocations, holidays, notices),
         removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
     )
@@ -201,10 +201,10 @@ def _lifespan(opening: Callable[[], Awaitable[None]], closing: Callable[[], Awai
     return lifespan
 
 
-def _metrics(database: Database, tables: TableService, bot_workers: BotWorkers, connections: Register) -> Metrics:
+def _metrics(database: Database, tables: TableService, computers: Computers, connections: Register) -> Metrics:
     """The figures of all of it."""
     metrics = Metrics()
-    metrics.add_source(lambda: _figures(database, tables, bot_workers))
+    metrics.add_source(lambda: _figures(database, tables, computers))
     metrics.add_source(connections.figures)
     return metrics
 
@@ -223,13 +223,13 @@ def _opening(
     people: People,
     on_walls: tuple[Walls, Photos],
     *,
-    works: tuple[BotWorkers, Background],
+    works: tuple[Computers, Background],
     opened: tuple[Revocations, Holidays, Notices],
     removing: Callable[[], Awaitable[None]],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
 
-    bot_workers, background = works
+    computers, background = works
     walls, photos = on_walls
 
     async def open_all(*, keep_time: bool = True) -> None:
@@ -238,7 +238,7 @@ def _opening(
         await people.open()
         people.live_together(await walls.households.persons())
         if keep_time:
-            await bot_workers.open()
+            await computers.open()
         await tables.open(keep_time=keep_time)
         if keep_time:
             background.start("looking after the database", database.watch)
@@ -261,7 +261,7 @@ def _opening(
         await opened[1].close()
         await opened[2].close()
         await tables.close()
-        await bot_workers.close()
+        await computers.close()
         await database.close()
 
     return open_all, close_all
@@ -478,8 +478,8 @@ class _Api(FastAPI):
         return described
 
 
-def _figures(database: Database, tables: TableService, bot_workers: BotWorkers) -> list[Sample]:
-    written, thinking = database.figures, bot_workers.counts()
+def _figures(database: Database, tables: TableService, computers: Computers) -> list[Sample]:
+    written, thinking, ahead = database.figures, computers.quick.counts(), computers.patient.counts()
     return [
         ("lexiko_database_works_total", "counter", "Works written or refused.", written.works),
         ("lexiko_database_failed_total", "counter", "Works that failed.", written.failed),
@@ -490,5 +490,9 @@ def _figures(database: Database, tables: TableService, bot_workers: BotWorkers) 
         ("lexiko_thinkers", "gauge", "Processes that think for computers.", thinking.alive),
         ("lexiko_thinkers_busy", "gauge", "Questions being thought about.", thinking.thinking),
         ("lexiko_answers_total", "counter", "Answers of computers.", thinking.answered),
+        ("lexiko_champions", "gauge", "Processes that look ahead for computers.", ahead.alive),
+        ("lexiko_champions_busy", "gauge", "Moves being looked for so.", ahead.thinking),
+        ("lexiko_champions_answered_total", "counter", "Moves found so.", ahead.answered),
+        ("lexiko_champions_given_up_total", "counter", "Moves made at sight for want of one.", ahead.given_up),
         ("lexiko_asked_again_total", "counter", "Questions asked again after a process died.", thinking.asked_again),
     ]

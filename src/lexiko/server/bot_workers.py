@@ -8,7 +8,8 @@ import pickle
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from time import monotonic
 
 from lexiko.rules import Error
 from lexiko.table import BotAnswer, BotQuestion, GameHeader, WorkerFailed, WorkerQuestion, bot_seed
@@ -16,7 +17,7 @@ from lexiko.table import BotAnswer, BotQuestion, GameHeader, WorkerFailed, Worke
 PROGRAM = (sys.executable, "-m", "lexiko.table.bot_worker")
 
 TRIES = 3
-"""How many workers are asked a question before it is given up."""
+"""How many workers are asked a question before it is given up, where nobody says."""
 
 ENGINES_REMEMBERED = 6
 """Of how many engines it is remembered which worker has made them: about as many as a worker keeps."""
@@ -47,16 +48,19 @@ class BotWorkers:
         *,
         count: int = 2,
         seconds: float = 20.0,
+        tries: int = TRIES,
         program: Sequence[str] = PROGRAM,
         leaves: Mapping[str, str] | None = None,
     ) -> None:
-        """`count` processes, each given so many `seconds` for an answer.
+        """`count` processes, each given so many `seconds` for an answer; `tries` of them are asked if need be.
 
-        They weigh what is kept by these `leaves`, by set, and for other sets by the usual ones.
+        They weigh what is kept by these `leaves`, by set, and for other sets by the usual ones. Questions are taken in
+        the order in which they are asked: a table that asks one at a time waits for one of each other table at most.
         """
         self._leaves = leaves or {}
         self._count = count
         self._seconds = seconds
+        self._tries = tries
         self._program = tuple(program)
         self._idle: list[_BotWorker] = []
         self._free = asyncio.Semaphore(count)
@@ -82,40 +86,48 @@ class BotWorkers:
         alive = sum(worker.process.returncode is None for worker in self._alive)
         return BotWorkerCounts(alive, self._thinking, self._answered, self._asked_again, self._given_up)
 
-    async def ask(self, header: GameHeader, question: BotQuestion) -> BotAnswer:
-        """What the computer at the question's seat says. Raises `NoAnswer`."""
-        seat = header.seats[question.seat]
-        assert seat.bot is not None
-        asked = WorkerQuestion(
+    async def ask(self, header: GameHeader, question: BotQuestion, *, thinking: float = 0.0) -> BotAnswer:
+        """What the computer at the question's seat says; it may think for so many seconds more than others.
+
+        Raises `NoAnswer`.
+        """
+        bot = header.seats[question.seat].bot
+        assert bot is not None
+        asked_at = monotonic()
+        async with self._free:
+            self._thinking += 1
+            try:
+                since = monotonic() - asked_at
+                asked = self._sent(header, replace(question, waited=question.waited + since), bot)
+                answer = await self._asked(pickle.dumps(asked), _kind_of_engine(asked), self._seconds + thinking)
+            finally:
+                self._thinking -= 1
+        if isinstance(answer, WorkerFailed):
+            self._given_up += 1
+            raise NoAnswer(f"the computer {bot!r} has no answer: {answer.what}")
+        self._answered += 1
+        return answer
+
+    def _sent(self, header: GameHeader, question: BotQuestion, bot: str) -> WorkerQuestion:
+        return WorkerQuestion(
             question=question,
-            bot=seat.bot,
+            bot=bot,
             seed=bot_seed(header.seed, question.seat),
             lexicon=header.lexicon,
             lexicon_fingerprint=header.lexicon_fingerprint,
             leaves=self._leaves.get(question.view.ruleset.set_key),
         )
-        async with self._free:
-            self._thinking += 1
-            try:
-                answer = await self._asked(pickle.dumps(asked), _kind_of_engine(asked))
-            finally:
-                self._thinking -= 1
-        if isinstance(answer, WorkerFailed):
-            self._given_up += 1
-            raise NoAnswer(f"the computer {seat.bot!r} has no answer: {answer.what}")
-        self._answered += 1
-        return answer
 
-    async def _asked(self, content: bytes, engine: object) -> BotAnswer | WorkerFailed:
+    async def _asked(self, content: bytes, engine: object, seconds: float) -> BotAnswer | WorkerFailed:
         why = "closed"
-        for attempt in range(TRIES):
+        for attempt in range(self._tries):
             if self._closed:
                 break
             self._asked_again += attempt > 0
             worker = self._picked(engine)
             try:
                 worker = worker or await self._started()
-                async with asyncio.timeout(self._seconds):
+                async with asyncio.timeout(seconds):
                     answer = await worker.answer(content)
             except (OSError, EOFError, TimeoutError) as gone:
                 why = type(gone).__name__

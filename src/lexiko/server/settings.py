@@ -66,6 +66,8 @@ class Settings:
     log_format: str = "json"
     """For programs, or `text` for people."""
     thinkers: int = 2
+    champions: int = 1
+    """How many computers that look ahead do so at a time, at all tables together; each is a process."""
     bot_pause: tuple[float, float] = (1.2, 3.0)
     leaves: Mapping[str, str] = field(default_factory=dict)
     """What tiles kept are worth to computers, by set: a file, a lexicon's name, or none."""
@@ -307,6 +309,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "log": _log,
     "log_format": _log_format,
     "thinkers": _thinkers,
+    "champions": _thinkers,
     "bot_pause": _pause,
     "leaves": _leaves,
 }

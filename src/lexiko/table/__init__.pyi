@@ -1,3 +1,4 @@
+from lexiko.table.bot_questions import PATIENT as PATIENT
 from lexiko.table.bot_questions import AskedBots as AskedBots
 from lexiko.table.bot_questions import BotAnswer as BotAnswer
 from lexiko.table.bot_questions import BotQuestion as BotQuestion

@@ -16,17 +16,22 @@ QuestionKind = Literal["answer", "agrees", "choose"]
 BotAnswer = Challenge | Accept | bool | Move
 """What the verbs of `Player` give."""
 
+PATIENT = "--patient"
+"""Said to a bot worker for those that look ahead."""
+
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
     """A question for the computer of one seat. It holds nothing but the seat's view, and can be sent elsewhere.
 
     `kind` is `"answer"` (may the last play stand?), `"agrees"` (does no play remain?) or `"choose"` (which move?).
+    `waited` are seconds of its turn that have gone by already.
     """
 
     seat: int
     kind: QuestionKind
     view: PlayerView
+    waited: float = 0.0
 
     def put_to(self, player: Player) -> BotAnswer:
         """What this player says to it. Rule: R3.1, R8.1, R9.2"""

@@ -1,7 +1,8 @@
 """A computer player's thinking as a process of its own: questions come in on stdin, answers go out on stdout.
 
-Started by a server as `python -m lexiko.table.bot_worker`. It knows a seat's view and nothing else of a game, and ends
-when its stdin does, in the middle of a thought too, so it never outlives whoever started it.
+Started by a server as `python -m lexiko.table.bot_worker`; with `--patient` as one that looks ahead, which gives way to
+everything else on the machine and takes no more memory than it should. It knows a seat's view and nothing else of a
+game, and ends when its stdin does, in the middle of a thought too, so it never outlives whoever started it.
 """
 
 from __future__ import annotations
@@ -9,8 +10,12 @@ from __future__ import annotations
 import os
 import pickle
 import queue
+import resource
 import signal
+import sys
 import threading
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import BinaryIO, NoReturn
 
@@ -18,7 +23,7 @@ from lexiko.kernel import Engine, LeavesError, chosen_leaves
 from lexiko.lexicon import open_lexicon
 from lexiko.players import build_player
 from lexiko.rules import Ruleset
-from lexiko.table.bot_questions import BotAnswer, WorkerFailed, WorkerQuestion
+from lexiko.table.bot_questions import PATIENT, BotAnswer, WorkerFailed, WorkerQuestion
 from lexiko.table.errors import OtherWords
 
 ENGINES_KEPT = 6
@@ -26,18 +31,33 @@ ENGINES_KEPT = 6
 
 NICENESS = 5
 """Whoever serves people goes first."""
+NICENESS_OF_PATIENT = 19
+MOST_MEMORY = 2 << 30
+"""So many bytes a patient worker may ask for, words, stacks and libraries included; more is refused to it."""
 
 
-def main() -> NoReturn:
+def main(options: Sequence[str] = ()) -> NoReturn:
     """Answer questions until stdin ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
+    if PATIENT in options:
+        os.nice(NICENESS_OF_PATIENT)
+        _bound_memory()
+    else:
+        os.nice(NICENESS)
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever anything prints must not come between the answers
     asked: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()
     while True:
         send(answers, pickle.dumps(_answered(asked.get())))
+
+
+def _bound_memory() -> None:
+    """Be refused more memory than is good for the machine, where the system knows such a bound."""
+    most = resource.getrlimit(resource.RLIMIT_AS)[1]
+    bound = MOST_MEMORY if most == resource.RLIM_INFINITY else min(MOST_MEMORY, most)
+    with suppress(ValueError, OSError):  # macOS takes none below what is in use
+        resource.setrlimit(resource.RLIMIT_AS, (bound, most))
 
 
 def _listen(questions: BinaryIO, asked: queue.SimpleQueue[bytes]) -> None:
@@ -64,7 +84,8 @@ def _answered(content: bytes) -> BotAnswer | WorkerFailed:
     try:
         asked: WorkerQuestion = pickle.loads(content)
         engine = _engine(asked.question.view.ruleset, asked.lexicon, asked.lexicon_fingerprint, asked.leaves)
-        return asked.question.put_to(build_player(asked.bot, engine, seed=asked.seed))
+        question = asked.question
+        return question.put_to(build_player(asked.bot, engine, seed=asked.seed, waited=question.waited))
     except Exception as wrong:
         return WorkerFailed(type(wrong).__name__)
 
@@ -81,4 +102,4 @@ def _engine(ruleset: Ruleset, name: str, fingerprint: str, leaves: str | None) -
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

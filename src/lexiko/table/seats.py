@@ -44,6 +44,8 @@ def seats_of(players: Iterable[str | Seat | OwnPlayer]) -> tuple[Seat, ...]:
 
     >>> [seat.name for seat in seats_of(["Ann", "bot:greedy", "bot:greedy", Seat("Rita", "random")])]
     ['Ann', 'Greedy', 'Greedy 2', 'Rita']
+    >>> [(seat.name, seat.bot) for seat in seats_of(["Ann", "bot:champion:5"])]
+    [('Ann', None), ('Champion', 'champion:5')]
     """
     if isinstance(players, str):
         raise TypeError(f"players are listed one by one, as in players=({players!r:.40}, 'Ben'), not as one text")
@@ -80,7 +82,7 @@ def _wanted(player: object) -> Seat | tuple[str, str]:
         if not player.casefold().startswith(BOT):
             return Seat(player)
         kind = player[len(BOT) :].strip().casefold()
-        return kind.capitalize(), kind
+        return kind.partition(":")[0].capitalize(), kind
     from lexiko.players import is_own_player, name_of_own
 
     if is_own_player(player):

@@ -13,7 +13,7 @@ import pytest
 from lexiko.rules import Accept, Challenge, Pass, Play, Square
 from lexiko.server.settings import settings_from
 from lexiko.server.tables import TableSettings, YourTurn
-from lexiko.server.tables.bots import answer_of
+from lexiko.server.tables.bots import Asking
 from lexiko.server.tables.terms.agreement import agreement_from_text, agreement_to_text
 from lexiko.server.wire import ChallengeView, TableSnapshot, WaitAskedEntry
 from lexiko.table import BotAnswer, BotQuestion, GameHeader
@@ -473,7 +473,7 @@ def test_a_computer_seems_to_think_as_long_as_a_quick_person(
         monkeypatch.setattr("asyncio.sleep", sleep)
         question = BotQuestion(1, kind, view)
         for _ in range(50):
-            await answer_of(minds, session.header, question, pause=TableSettings().bot_pause)
+            await Asking(minds, pause=TableSettings().bot_pause).answer(session.header, question)
         monkeypatch.undo()
 
     run(test())

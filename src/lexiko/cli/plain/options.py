@@ -11,7 +11,7 @@ from lexiko.cli.words_for import words_for
 from lexiko.frozen import dataclass
 from lexiko.lexicon import Lexicon
 from lexiko.player_names import LONGEST_NAME, cleaned, look_the_same
-from lexiko.players import KIND_NAMES
+from lexiko.players import KIND_NAMES, BadThinking, Thinking, parted, thinks
 from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset
 from lexiko.table import BOT, Seat, seats_of
@@ -97,15 +97,33 @@ def seats_from_text(text: str, problems: list[str], *, people_only: bool = False
     (['Ann', 'Greedy', 'Greedy 2'], [])
     """
     names = [" ".join(item.split()) for item in text.split(",")]
-    names = [f"{BOT}{name}" if name.casefold() in KIND_NAMES else name for name in names]
+    names = [f"{BOT}{name}" if _is_kind(name) else name for name in names]
     for place, name in enumerate(names):
         kind = name[len(BOT) :].strip().casefold() if name.casefold().startswith(BOT) else None
         if kind is None:
             amiss = _name_problems(name, names[:place], people_only=people_only)
             problems += [problem for problem in amiss if problem not in problems]
-        elif kind not in KIND_NAMES:
-            problems.append(f"There is no computer player {kind!r}; there are {', '.join(KIND_NAMES)}.")
+        elif problem := _kind_problem(kind):
+            problems.append(problem)
     return seats_of(names)
+
+
+def _is_kind(name: str) -> bool:
+    """Whether somebody is called as a computer player is, with how long it is to think or without."""
+    kind = name.casefold()
+    return kind in KIND_NAMES or thinks(kind)
+
+
+def _kind_problem(kind: str) -> str:
+    """What is wrong with a kind of computer player; empty if nothing is."""
+    name, wish = parted(kind)
+    if name not in KIND_NAMES or (":" in kind and not thinks(kind)):
+        return f"There is no computer player {kind!r}; there are {', '.join(KIND_NAMES)}."
+    try:
+        Thinking.of(wish)
+    except BadThinking as wrong:
+        return f"{str(wrong)[:1].upper()}{str(wrong)[1:]}."
+    return ""
 
 
 def own_name(otherwise: str) -> str:

@@ -69,6 +69,7 @@ def solve_pre_endgame(
     threads: int = 1,
     seed: int = 1,
     ways: int = MOST_WAYS,
+    clock: Callable[[], float] = monotonic,
     told: Callable[[PreEndgameProgress], object] | None = None,
     state: PreEndgameState | None = None,
     stored: Callable[[PreEndgameState], object] | None = None,
@@ -79,10 +80,10 @@ def solve_pre_endgame(
     way in which the unseen tiles may lie is as likely as another. After the move both play their best and see all
     tiles, and in which order the bag is drawn. With one or two tiles in the bag every way is looked at; with three or
     four so many `ways` taken at random with this seed. It goes on until no move can be better than the best and the
-    leads of the best few are exact, or for so many `seconds`; interrupted (Ctrl-C) it answers the best so far. The
-    number of threads changes nothing. Moves that differ only in where a blank lies come as one; `lines` of the best
-    are told. `stored` gets the state now and then and in the end; a `state` of the same search is gone on with, and its
-    seconds count.
+    leads of the best few are exact, or for so many `seconds` of the `clock`; interrupted (Ctrl-C) it answers the best
+    so far. The number of threads changes nothing. Moves that differ only in where a blank lies come as one; `lines` of
+    the best are told. `stored` gets the state now and then and in the end; a `state` of the same search is gone on
+    with, and its seconds count.
 
     Raises `CannotSolve` with every reason, `ValueError` for no moves or lines, and `MemoryError`.
 
@@ -92,7 +93,7 @@ def solve_pre_endgame(
         raise CannotSolve(problems)
     if not moves or lines < 1:
         raise ValueError(f"{len(moves)} moves, {lines} lines: 1 is the least of each")
-    run = _Run(view, moves, engine, other or Rack(), lines=lines, threads=threads, seed=seed, ways=ways)
+    run = _Run(view, moves, engine, other or Rack(), lines=lines, threads=threads, seed=seed, ways=ways, clock=clock)
     if state:
         run.go_on_from(state)
     run.go(seconds, told, stored)
@@ -113,6 +114,7 @@ class _Run:
         threads: int,
         seed: int,
         ways: int,
+        clock: Callable[[], float],
     ) -> None:
         assert view.seat is not None
         self._view, self._engine, self._lines, self._threads, self._seed = view, engine, lines, threads, seed
@@ -131,12 +133,13 @@ class _Run:
         self._games: set[OpenGame] = set()
         self._stopped = False
         self._solved = 0
-        self._begun = monotonic()
+        self._clock = clock
+        self._begun = clock()
 
     @property
     def seconds(self) -> float:
         """How long it has run."""
-        return monotonic() - self._begun
+        return self._clock() - self._begun
 
     def _tried_move(self, place: int, compared: ComparedMove) -> TriedMove:
         move, view = compared.move, self._view

@@ -15,7 +15,7 @@ from msgspec.json import Decoder
 from sqlalchemy import Connection
 
 from lexiko.server.tables.attendance import Attendance, Watcher
-from lexiko.server.tables.bots import answer_of, usual_answer
+from lexiko.server.tables.bots import Asking, usual_answer
 from lexiko.server.tables.clock import Times
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import (
@@ -91,6 +91,7 @@ class LiveTable:
         self._thinking: int | None = None
         self._vanished_announced: tuple[int, ...] = ()
         self._going_on: asyncio.Task[None] | None = None
+        self._asking = Asking(context.bots, pause=context.settings.bot_pause)
         self._listeners: list[Callable[[], None]] = []
         self._note_who_is_here()
 
@@ -486,6 +487,8 @@ class LiveTable:
         if state.is_on and (len(state.people) < len(state.places) or self._ready):
             self.wake()
         else:
+            if not state.is_on:
+                self._asking.give_up()
             self._vanished_announced = self._attendance.vanished(state, times)
             self._context.arm(self.id, self._next_due(times))
 
@@ -495,8 +498,7 @@ class LiveTable:
         """Do what time demands and let computers act, until a person is needed."""
         try:
             while (question := await self._next_question()) is not None:
-                pause = self._context.settings.bot_pause
-                answer = await answer_of(self._context.bots, self.history.header, question, pause=pause)
+                answer = await self._asking.answer(self.history.header, question)
                 async with self._lock:
                     action = bot_action(self.history, question, answer, self._context.times())
                     if action is not None:

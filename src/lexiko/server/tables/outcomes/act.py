@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from lexiko.players import KINDS
+from lexiko.players import parted
 from lexiko.rules import (
     Accept,
     Action,
@@ -52,6 +52,7 @@ from lexiko.server.tables.outcomes.draws import (
     settled_if_committed,
 )
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
+from lexiko.server.tables.terms.choices import is_computer
 from lexiko.server.wire import CommitCommand, OpenCommand, PlainCommand, SeatBotCommand, TableCommand, TalkCommand
 
 MOST_TALK_OF_A_SEAT, MOST_TALK = 500, 1000
@@ -190,11 +191,11 @@ def _start(history: TableHistory, actor: Actor) -> Outcome:
 
 def _seat_bot(history: TableHistory, actor: Actor, doing: SeatBotCommand) -> Outcome:
     state = history.state
-    if doing.bot not in KINDS:
+    if not is_computer(doing.bot):
         raise NoSuchThing(f"There is no computer {doing.bot!r:.40}.", why="unknown-bot")
     if doing.place >= len(state.places):
         raise NoSuchThing("The table has no such seat.", why="no-such-seat")
-    name = free_name(doing.bot.capitalize(), [place.name for place in state.places])
+    name = free_name(parted(doing.bot)[0].capitalize(), [place.name for place in state.places])
     seated = BotSeated(doing.place, doing.bot, name)
     if state.is_on:
         if doing.place not in actor.vanished or doing.place == actor.seat:

@@ -5,7 +5,9 @@ Rule: R8.5, R11.1
 
 from __future__ import annotations
 
-from lexiko.rules import Action, CallTime, CloseChallenges, Pass, Phase, Resign
+from dataclasses import replace
+
+from lexiko.rules import Action, CallTime, CloseChallenges, Pass, Phase, Resign, running_since
 from lexiko.server.tables.clock import GRACE_SECONDS, Times
 from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.log.state import TableState
@@ -57,7 +59,10 @@ def bot_question(history: TableHistory, times: Times) -> BotQuestion | None:
     if state.position is None or not state.is_on:
         return None
     patient = not state.is_out_of_patience(now)
-    return history.asked.question(state.position, state.waits_for_at(now), state.people, patient=patient)
+    question = history.asked.question(state.position, state.waits_for_at(now), state.people, patient=patient)
+    if question is None or question.kind != "choose":
+        return question
+    return replace(question, waited=running_since(state.position, question.seat, now))
 
 
 def bot_action(history: TableHistory, question: BotQuestion, answer: BotAnswer, times: Times) -> TableAction | None:

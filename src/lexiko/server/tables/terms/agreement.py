@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexiko.notation import ruleset_from_record, to_record
+from lexiko.players import parted
 from lexiko.rulebook import BadChoice, BadHouseRules, HouseRules
 from lexiko.rulebook import ruleset as ruleset_of
 from lexiko.rules import Ruleset
 from lexiko.server.tables.errors import BadTable
 from lexiko.server.tables.names import clean_name, free_name
-from lexiko.server.tables.terms.choices import Choices, chosen_edition
+from lexiko.server.tables.terms.choices import Choices, chosen_edition, is_computer
 from lexiko.server.wire import Fault, NewTable, SeatPlan, Timing
 
 PATIENCE_SECONDS = 20
@@ -139,12 +140,16 @@ def agreement_from_text(text: str) -> Agreement:
 
 def _faults(request: NewTable, choices: Choices) -> Iterator[Fault]:
     for seat, planned in enumerate(request.seats):
-        if planned.who == "bot" and planned.bot not in choices.bots:
+        if planned.who == "bot" and not _may_sit(planned.bot or "", choices):
             known = ", ".join(choices.bots)
             yield _fault("unknown-bot", f"There is no computer {planned.bot!r:.40}; there are {known}.", seat=seat)
     if all(planned.who == "bot" for planned in request.seats):
         yield _fault("nobody", "A table needs a person.")
     yield from _timing_faults(request.timing, len(request.seats))
+
+
+def _may_sit(bot: str, choices: Choices) -> bool:
+    return parted(bot)[0] in choices.bots and is_computer(bot)
 
 
 def _timing_faults(timing: Timing, players: int) -> Iterator[Fault]:
@@ -203,4 +208,4 @@ def _named(request: NewTable) -> list[SeatPlan]:
 
 
 def _usual_name(planned: SeatPlan, place: int) -> str:
-    return planned.bot.capitalize() if planned.who == "bot" and planned.bot else f"Player {place}"
+    return parted(planned.bot)[0].capitalize() if planned.who == "bot" and planned.bot else f"Player {place}"

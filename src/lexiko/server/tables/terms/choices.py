@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lexiko.lexicon import available_lexica, own_lexica_for, usual_lexicon
-from lexiko.players import KINDS
+from lexiko.players import KINDS, BadThinking, Thinking, parted, thinks
 from lexiko.rulebook import Edition, GameSet, all_editions, all_sets, load_edition, split_choices
 
 ENGLISH = "en"
@@ -38,6 +38,23 @@ class Choices:
             lexica={key: _lexica_of(game_set) for key, game_set in sets.items()},
             bots=tuple(kind for kind in KINDS if kind != "random"),
         )
+
+
+def is_computer(kind: str) -> bool:
+    """Whether there is such a computer: one by its name, or one that looks ahead and is told for how many seconds.
+
+    One that counts instead is for comparisons: nobody could say how long a table waits for it.
+
+    >>> [is_computer(kind) for kind in ("expert", "champion", "champion:5", "expert:5", "champion:iterations=9", "own")]
+    [True, True, True, False, False, False]
+    """
+    name, wish = parted(kind)
+    if name not in KINDS or (":" in kind and not thinks(kind)):
+        return False
+    try:
+        return Thinking.of(wish).iterations is None
+    except BadThinking:
+        return False
 
 
 def chosen_edition(choices: Choices, named: str) -> Edition | None:

@@ -69,7 +69,7 @@ def solve_ending(
     """The best lines of an ending of two players who see all tiles, the best first, with proofs of their values.
 
     So many `threads` answer together what one would: value and proof are the same, of lines of one value it may be
-    another. After so many `seconds` of the `clock`, after about so many `positions` of a line, or when it is interrupted
+    another. After so many `seconds` of the `clock`, about so many `positions` of a line, or when it is interrupted
     (Ctrl-C), the best found so far is answered, with the bounds that are proved. `told` hears how far the search is, a
     few times a second. Passing, the end of the game and the reckoning are the edition's; nobody challenges. Where
     passes alone end nothing while a play is left, two in a row are the agreement that none will be made. Raises

@@ -8,8 +8,14 @@ export function isNobody(name: string): boolean {
   return NOBODYS_NAMES.includes(name);
 }
 
+/** What kind of computer it is: `champion` of `champion:5`, which thinks five seconds about a turn. */
+export function kindOf(bot: string): string {
+  return bot.split(':', 1)[0] ?? bot;
+}
+
 /** `Expert 2` of the kind `expert` is `Meister 2` in German; anybody else is called as they wish. */
 export function seatName(name: string, bot: string | null | undefined): string {
-  if (!bot || !name.toLowerCase().startsWith(bot)) return name;
-  return tLoose(`level.${bot}`, {}, name.slice(0, bot.length)) + name.slice(bot.length);
+  const kind = kindOf(bot ?? '');
+  if (!kind || !name.toLowerCase().startsWith(kind)) return name;
+  return tLoose(`level.${kind}`, {}, name.slice(0, kind.length)) + name.slice(kind.length);
 }

@@ -55,6 +55,7 @@ test('nobody is called "you" where several people share the device', () => {
 
 test('a computer is called by its level in the language in use', () => {
   expect(new SentenceContext([{ seat: 0, name: 'Expert 2', bot: 'expert' }], null).name(0)).toBe('Expert 2');
+  expect(new SentenceContext([{ seat: 0, name: 'Champion 2', bot: 'champion:5' }], null).name(0)).toBe('Champion 2');
   expect(new SentenceContext([{ seat: 0, name: 'Zoe', bot: 'expert' }], null).name(0)).toBe('Zoe');
 });
 

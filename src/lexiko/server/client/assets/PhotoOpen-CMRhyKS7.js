@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-B1d4U-hq.js";

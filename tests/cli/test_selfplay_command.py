@@ -83,7 +83,7 @@ def test_gcg_alone_is_written_without_the_package_for_parquet(
 @pytest.mark.parametrize(
     ("arguments", "sentences"),
     [
-        (["--players", "greedy,champion"], ["There is no computer player 'champion'"]),
+        (["--players", "greedy,clever"], ["There is no computer player 'clever'"]),
         (["--players", "greedy"], ["2, 3 or 4 players, not 1"]),
         (["--players", "x,greedy", "--house", "V9"], ["no computer player 'x'", "no variation 'V9'"]),
         (["--games", "5", "--pairs"], ["take 4 or 6 games"]),

@@ -120,7 +120,7 @@ def test_what_cannot_be_played_is_refused_by_name(
 
 def test_an_unknown_player_is_told_the_known_ones() -> None:
     with pytest.raises(UnknownPlayer, match="greedy"):
-        run(small_engine(rules()), ["random", "champion"], 2)
+        run(small_engine(rules()), ["random", "clever"], 2)
 
 
 def test_a_process_that_is_killed_is_told_in_a_sentence() -> None:

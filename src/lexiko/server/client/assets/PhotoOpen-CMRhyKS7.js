@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-B1d4U-hq.js";

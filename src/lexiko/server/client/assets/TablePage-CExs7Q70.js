@@ -1,0 +1,1 @@
+export{t as default}from"./table-a_sF9iso.js";

@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-Dgi9UJLX.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-D-vDE3L2.js";

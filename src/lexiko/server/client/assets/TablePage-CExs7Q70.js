@@ -1,1 +1,0 @@
-export{t as default}from"./table-a_sF9iso.js";

@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-D6-M6guF.js";

@@ -187,6 +187,7 @@ class Studio:
         person = self._person(size)
         names = ("Annemarie", "Bartholomew", "Cleo", "Dan")[:players]
         person.makes_table(edition=edition, seats=[{"who": "me", "name": each} for each in names])
+        person.sees_the_game_begin()
         for _ in range(3 * players):
             person.does_the_best(person.state(0)["view"]["on_turn"])
         person.page.reload()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,19 @@ def code_of(person: Person) -> str:
     return person.page.locator(".qr path").get_attribute("d") or ""
 
 
+def plays_to_the_end(*people: Person) -> None:
+    """Everybody plays the best there is, without the page's help, and lets the last play stand."""
+    while True:
+        views = [person.state()["view"] for person in people]
+        if views[0]["phase"] == "over":
+            return
+        if views[0]["phase"] == "last-challenge":
+            asked = (person for person, view in zip(people, views, strict=True) if view["challenge"]["asked"])
+            next(asked).does({"kind": "accept"})
+        else:
+            people[views[0]["on_turn"]].does_the_best()
+
+
 @pytest.mark.slow  # a server for all devices at home is started for it
 def test_a_link_made_at_this_device_leads_others_to_it_over_the_network(browser: Browser, open_to_all: Served) -> None:
     homes = home_addresses("0.0.0.0")
@@ -70,7 +84,7 @@ def test_a_link_made_at_this_device_leads_others_to_it_over_the_network(browser:
 
 
 @pytest.mark.slow  # three browsers, and a server for all devices at home
-def test_two_phones_join_a_tablet_by_the_link_and_by_the_code_of_the_page_that_was_opened_here(
+def test_two_phones_join_a_tablet_by_the_link_and_by_the_code_and_all_find_the_rematch(
     browser: Browser, tmp_path: Path
 ) -> None:
     # A machine in no network has other addresses of its own, which pages are sent to where they are given.
@@ -87,6 +101,18 @@ def test_two_phones_join_a_tablet_by_the_link_and_by_the_code_of_the_page_that_w
         for person in (ann, ben, cid):
             expect(person.rack).to_be_visible(timeout=PATIENCE)
         assert [seat["name"] for seat in ann.state()["info"]["seats"]] == ["Ann", "Ben", "Cid"]
+        plays_to_the_end(ann, ben, cid)
+        first = ann.table
+        for person in (ann, ben, cid):
+            expect(person.page.get_by_text(re.compile(r"wins? with \d+")).first).to_be_visible(timeout=PATIENCE)
+        ben.presses("Play again")
+        for person in (ann, cid):
+            person.presses("Go to the next game")
+        for person in (ann, ben, cid):
+            person.waits_until(f"!location.href.includes('{first}')")
+            expect(person.rack).to_be_visible(timeout=PATIENCE)
+        assert len({person.table for person in (ann, ben, cid)}) == 1
+        assert sorted(seat["name"] for seat in ann.state()["info"]["seats"]) == ["Ann", "Ben", "Cid"]
         for person in (ben, cid):  # over plain HTTP their browsers grumble
             person.context.close()
         ann.leaves()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { begun, idOf, sightOfWords } from './fixture';
+import { squareViews } from './squares';
 import { loosen, recycle } from './steps';
-import { squareMeant, tapSquare } from './taps';
+import { goesDown, squareMeant, tapPiece, tapSquare } from './taps';
 import type { BoardSnapshot } from './state';
 
 // HOrN lies from 8F on; a finger comes down on the O, a little below its middle.
@@ -42,4 +43,21 @@ test('where only blanks are recycled, a finger means the blank that its letter c
   expect(squareMeant(right.draft, right.snapshot, { square: blank, point, reach: 1.1 })).toEqual(blank);
   const other = inHand('A', { blankRecycling: true });
   expect(squareMeant(other.draft, other.snapshot, { square: blank, point, reach: 1.1 })).toEqual({ row: 8, col: 7 });
+});
+
+test('the first square of a word is told with the way letters go and how they go the other way', () => {
+  const snapshot = sightOfWords();
+  const chosen = tapSquare(begun(snapshot), snapshot, BELOW);
+  expect(chosen.note?.key).toBe('board.across-first');
+  expect(tapSquare(chosen, snapshot, BELOW).note?.key).toBe('board.down');
+});
+
+test('a word goes down where its tiles do, or where one tile makes only such a word', () => {
+  const snapshot = sightOfWords({ letterRecycling: false, blankRecycling: false });
+  const laid = tapPiece(tapSquare(begun(snapshot), snapshot, BELOW), snapshot, idOf(begun(snapshot), 'A'));
+  expect(laid.laid).toHaveLength(1);
+  expect(goesDown(laid, squareViews(snapshot, laid))).toBe(true);
+  const beside = tapPiece(tapSquare(begun(snapshot), snapshot, { row: 7, col: 9 }), snapshot, idOf(begun(snapshot), 'A'));
+  expect(goesDown(beside, squareViews(snapshot, beside))).toBe(false);
+  expect(goesDown(begun(snapshot), squareViews(snapshot, begun(snapshot)))).toBe(false);
 });

@@ -2,6 +2,7 @@
 import type { At } from '~/wire';
 import { lay, nearest, sayLaid, takeBack } from './lay';
 import { along, isFree, isOut, laidOn, onBoard, pieceOf, sameSquare, say, wordTakenUp, type Laid, type BoardSnapshot, type TurnDraft } from './state';
+import type { SquareView } from './squares';
 import { recycle, stepFor, undoStep } from './steps';
 import { nextFree, turnArrow } from './typing';
 
@@ -16,7 +17,9 @@ export function tapSquare(draft: TurnDraft, snapshot: BoardSnapshot, tapped: At)
 }
 
 function chooseSquare(draft: TurnDraft, at: At): TurnDraft {
-  return draft.aimed && sameSquare(draft.at, at) ? turnArrow(draft) : { ...draft, at, aimed: true, typed: null };
+  if (draft.aimed && sameSquare(draft.at, at)) return turnArrow(draft);
+  const chosen = { ...draft, at, aimed: true, typed: null };
+  return draft.laid.length > 0 ? chosen : say(chosen, draft.across ? 'board.across-first' : 'board.down-first');
 }
 
 /**
@@ -86,4 +89,14 @@ export function letGo(draft: TurnDraft): TurnDraft | null {
 /** The piece laid last, if any is. */
 export function lastLaid(draft: TurnDraft): Laid | null {
   return [...draft.laid].sort((one, other) => one.row + one.col - other.row - other.col).at(-1) ?? null;
+}
+
+/** Whether the word that the laid tiles make goes down; of one tile alone, where only such a one is made. */
+export function goesDown({ laid }: TurnDraft, rows: readonly (readonly SquareView[])[]): boolean {
+  const [first, ...more] = laid;
+  if (!first) return false;
+  if (more.length > 0) return more.every(({ col }) => col === first.col);
+  const lies = (row: number, col: number) => (rows[row]?.[col]?.tile ?? null) !== null;
+  const { row, col } = first;
+  return lies(row - 1, col) && !lies(row, col - 1) && !lies(row, col + 1);
 }

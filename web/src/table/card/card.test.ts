@@ -163,6 +163,12 @@ describe('challenges, in both directions', () => {
     expect(card(entries, { view: othersTurn, seat: 2, context: new SentenceContext(SEATS, 2) })).toMatch(/Ben played COXITIS, 8F across, for 90\.$/u);
   });
 
+  test('what had been settled before a challenge in vain is not told with it again', () => {
+    const wift = played(0, 'WIFT', 20, { squares: four });
+    const entries = [wift, off(1, 0), played(1, 'COXITIS', 90), stands(0), entry('turn-lost', { seat: 0 })];
+    expect(card(entries, { view: othersTurn })).toBe('Ben is thinking. You challenged COXITIS, which is in the word list, and sit out for it.');
+  });
+
   test('whoever challenged in vain reads it until they act, also when others have moved since', () => {
     const entries = [played(0, 'HORN', 14), played(1, 'COXITIS', 90), stands(0), played(2, 'BIT', 9), entry('turn-lost', { seat: 0 }), played(1, 'MOB', 7)];
     expect(card(entries)).toContain('You challenged COXITIS, which is in the word list, and sit out for it.');

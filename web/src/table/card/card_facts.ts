@@ -8,7 +8,7 @@ import type { PadLine } from '../sentences/pad';
 import { lateSeats } from '../sentences/reckoning';
 import type { RulesNamed } from '../sentences/refusal';
 import type { SentenceContext } from '../sentences/sentence_context';
-import { stakeInBrief } from '../sentences/stake';
+import { stakeInBrief, stakeRules } from '../sentences/stake';
 
 /** What the card's text is made from. */
 export interface CardFacts {
@@ -86,7 +86,7 @@ export function cardFacts(game: Game, { phone, online }: Here): CardFacts {
     connection: !online ? 'offline' : link.status === 'lost' ? 'lost' : 'well',
     waits: game.waitingMove !== null,
     seenAt: link.seenAt,
-    stake: asked && challenge ? stakeInBrief(challenge, info.rules, context.realName(challenge.of_seat)) : '',
+    stake: asked && challenge ? stakeInBrief(challenge, stakeRules(info.rules, view), context.realName(challenge.of_seat)) : '',
     now: game.now,
   };
 }

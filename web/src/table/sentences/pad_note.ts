@@ -29,7 +29,7 @@ function parts(line: PadLine): Part[] {
   }
   if (line.bonus > 0 && !line.withdrawn) found.push([t('table.note-bonus', { bonus: line.bonus, count: line.count }), t('table.note-all', { count: line.count })]);
   const others = line.words.slice(1).map(({ word }) => word);
-  if (others.length > 0) found.push([t('table.note-also', { words: others.join(', ') }), `+ ${others.join(', ')}`, `+ ${others[0] ?? ''}`, `+ ${others.length}`]);
+  if (others.length > 0) found.push([t('table.note-also', { words: others.join(', ') }), `+ ${others.join(', ')}`, `+ ${others[0] ?? ''}`, t('table.note-words', { count: others.length }), `+ ${others.length}`]);
   return found;
 }
 

@@ -58,6 +58,10 @@ describe('the reckoning', () => {
     ]);
   });
 
+  test('writes you small where it stands within a sentence', () => {
+    expect(winText(outcome([line(0, 320), line(1, 331)], [1]), ada)).toBe('Ben wins with 331; you 320.');
+  });
+
   test('never tells a shared win as a win of one', () => {
     const shared = outcome([line(0, 320), line(1, 320), line(2, 100)], [0, 1]);
     expect(winText(shared, ada)).toBe('You and Ben share the win with 320; Cleo 100.');

@@ -62,10 +62,10 @@ export function winText(outcome: GameResult, context: SentenceContext): string {
   if (first === undefined) return t('end.nobody');
   const points = scores.get(first) ?? 0;
   const others = [...scores].filter(([seat]) => !winners.includes(seat)).sort((one, two) => two[1] - one[1]);
-  const rest = others.map(([seat, score]) => `${isolated(context.name(seat))} ${figure(score)}`).join(', ');
+  const rest = others.map(([seat, score]) => `${isolated(context.nameWithin(seat))} ${figure(score)}`).join(', ');
   const closing = rest ? t('end.rest', { scores: rest }) : '';
   if (winners.length > 1) {
-    const names = listed(winners.map((seat) => context.name(seat)));
+    const names = context.together(winners);
     return t('end.shared', { names, points, rest: closing });
   }
   const key = first === context.reader ? 'end.win.you' : 'end.win.they';
@@ -81,7 +81,7 @@ function tieText(outcome: GameResult, context: SentenceContext): string {
   const level = outcome.reckoning.filter((each) => each.final === line.final && !each.resigned);
   if (level.length < 2) return '';
   return t('end.tied', {
-    names: listed(level.map((each) => context.name(each.seat))),
+    names: context.together(level.map(({ seat }) => seat)),
     points: line.final,
     before: level.map((each) => each.before).sort((one, two) => two - one).map(figure).join(t('end.to')),
   });

@@ -18,6 +18,16 @@ export class SentenceContext {
     return seat === this.reader ? t('said.you') : this.realName(seat);
   }
 
+  /** The same within a sentence. */
+  nameWithin(seat: number): string {
+    return seat === this.reader ? t('said.you-within') : this.realName(seat);
+  }
+
+  /** Several, the first at the start of a sentence. */
+  together(seats: readonly number[]): string {
+    return listed(seats.map((seat, nth) => (nth === 0 ? this.name(seat) : this.nameWithin(seat))));
+  }
+
   realName(seat: number): string {
     return this.names[seat] ?? t('said.somebody', { number: seat + 1 });
   }

@@ -1,8 +1,14 @@
 /** What a challenge can bring and cost, before it is made. Rule: R8.3, R8.4, C2 to C4 */
 import { t } from '~/i18n';
-import type { ChallengeView, EditionRules } from '~/wire';
+import type { ChallengeView, EditionRules, View } from '~/wire';
 
 export type StakeRules = Pick<EditionRules, 'challenge_failed' | 'challenge_points' | 'challenge_scope'>;
+
+/** The rules of a stake for a challenge now: after a play that ends the game, of two, no turn is left to be lost. Rule: R8.5 */
+export function stakeRules(rules: StakeRules, { phase, order, resigned }: Pick<View, 'phase' | 'order' | 'resigned'>): StakeRules {
+  const noTurns = phase === 'last-challenge' && order.length - resigned.length < 3 && rules.challenge_points === 0;
+  return noTurns ? { ...rules, challenge_failed: 'nothing' } : rules;
+}
 
 /** The stake of challenging this play, which is `name`'s, as the question before a challenge tells it. */
 export function stakeText({ words }: Pick<ChallengeView, 'words'>, rules: StakeRules, name: string): string {

@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-D-vDE3L2.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-S4lPGzX5.js";

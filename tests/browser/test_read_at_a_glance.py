@@ -1,0 +1,99 @@
+"""Are letters, words and points on a phone's board read at a glance, whatever fonts it has?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.advisor import plays
+from tests.browser.conftest import People
+from tests.browser.person import PATIENCE, Person
+
+WITH_A_COMPUTER = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}]
+ANN_AND_BEN = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}]
+
+OFF_THE_MIDDLE = """font => {
+  document.documentElement.style.setProperty('--serif', font);
+  return [...document.querySelectorAll('.rack .tile:not(.ghost)')].flatMap((tile) => {
+    const letter = tile.querySelector('b');
+    if (!letter) return [];
+    const { top, bottom, height } = tile.getBoundingClientRect(), line = letter.getBoundingClientRect();
+    const lip = parseFloat(getComputedStyle(tile).getPropertyValue('--lip')) || 3;
+    const size = parseFloat(getComputedStyle(letter).fontSize);
+    return [[Math.abs((line.top + line.bottom) / 2 - (top + bottom - lip) / 2), line.height / size, height]];
+  });
+}"""
+
+COVERED = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const points = box(document.querySelector('.over .bubble'));
+  return [...document.querySelectorAll('[role=gridcell] .laid b')].filter((letter) => {
+    const { left, right, top, bottom } = box(letter.parentElement);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return points.left < x && x < points.right && points.top < y && y < points.bottom;
+  }).length;
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("font", ["P052", "'DejaVu Sans'", "'Liberation Serif'", "monospace"])
+def test_a_letter_stands_in_the_middle_of_its_tile_in_every_font(people: People, font: str) -> None:
+    person = people(phone=True)
+    person.makes_table(seats=WITH_A_COMPUTER)
+    expect(person.rack).to_be_visible(timeout=PATIENCE)
+    found = person.page.evaluate(OFF_THE_MIDDLE, font)
+    assert found
+    for off, high, _ in found:
+        assert off <= 1, f"the letter is {off} px off the middle"
+        assert 0.5 < high < 0.9, "its line is as high as a capital"
+
+
+def lays_a_word(person: Person, *, down: bool) -> None:
+    """Lay the best word of two tiles or more that goes this way."""
+    ways = plays(person.state(), limit=200)
+    word = next(lays for lays in ways if len(lays) > 1 and (lays[0].col == lays[1].col) is down)
+    person.lays_by_key(word)
+    expect(person.page.locator(".over .bubble")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("down", [False, True])
+def test_the_points_of_a_word_being_laid_cover_none_of_its_letters(people: People, down: bool) -> None:
+    person = people(phone=True)
+    person.makes_table(seats=ANN_AND_BEN)
+    person.sees_the_game_begin()
+    for _ in range(3):
+        person.does_the_best(person.state(0)["view"]["on_turn"])
+    turn = person.state(0)["view"]["on_turn"]
+    person.page.reload()
+    person.presses(f"I am {('Ann', 'Ben')[turn]}, show my tiles")
+    expect(person.rack).to_be_visible(timeout=PATIENCE)
+    lays_a_word(person, down=down)
+    assert person.page.evaluate(COVERED) == 0
+
+
+@pytest.mark.slow
+def test_what_a_tap_has_pulled_down_a_tap_pushes_up(people: People) -> None:
+    person = people(phone=True)
+    person.makes_table(seats=WITH_A_COMPUTER)
+    sheet = person.page.get_by_role("dialog", name="Score pad")
+    for place in (".foot i", ".heads"):
+        person.page.locator(".pull").tap()
+        expect(sheet).to_be_visible(timeout=PATIENCE)
+        sheet.locator(place).tap()
+        expect(sheet).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_the_menu_of_a_phone_tells_how_tiles_are_laid_and_not_what_stands_on_the_screen(people: People) -> None:
+    person = people(phone=True)
+    person.makes_table(seats=WITH_A_COMPUTER)
+    person.waits_for_turn()
+    person.presses("Menu")
+    menu = person.page.get_by_role("dialog", name="Menu")
+    expect(menu).to_be_visible(timeout=PATIENCE)
+    for there in ("Score pad", "Unseen tiles", "Talk"):
+        expect(menu.get_by_role("button", name=there, exact=True)).to_have_count(0)
+    person.presses("How tiles are laid", within=menu)
+    told = person.page.get_by_role("dialog", name="How tiles are laid")
+    expect(told).to_contain_text("Tap a square twice, or spread two fingers.", timeout=PATIENCE)

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 PAGES = ("/", "/new", "/games", "/help", "/t/nowhere")
-PRESSES = ("ArrowDown", "ArrowRight", "Space", "Space")
-PAINTED = "Object.fromEntries(performance.getEntriesByType('paint').map(each => [each.name, each.startTime]))"
+STEPS = ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
 OBSERVING = """
 window.seen = { largest: 0, events: [] };
 new PerformanceObserver((list) => {
@@ -94,11 +93,14 @@ class Visitor:
         page.wait_for_timeout(100)
         game = Game(page.evaluate("seen.toRack"), sum(loaded) / 1000)
         expect(page.locator("body")).to_contain_text("Your turn.")
-        letters = page.evaluate("[...document.querySelectorAll('#rack [data-slot]')].map(e => e.ariaLabel[0])")
+        names = page.evaluate("[...document.querySelectorAll('#rack [data-slot]')].map(e => e.ariaLabel.split(',')[0])")
+        letters = [name for name in names if len(name) == 1][:5]  # a blank has a longer name, and asks which letter it is
         page.locator("[role=gridcell][data-row='7'][data-col='7']").click()
-        game.delays["a step on the board"] = _delays(page, PRESSES)
+        game.delays["a step on the board"] = _delays(page, STEPS)
+        game.delays["the arrow turned"] = _delays(page, ("Space", "Space"))
         page.keyboard.press("Escape")
-        game.delays["a tile that was typed"] = _delays(page, [letter for letter in letters if letter.isalpha()][:5])
+        game.delays["a tile that was typed"] = _delays(page, letters)
+        game.delays["a tile taken back"] = _delays(page, ["Backspace"] * len(letters))
         context.close()
         return game
 

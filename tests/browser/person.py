@@ -29,6 +29,7 @@ class Person:
         phone: bool = False,
         still: bool = True,
         screen: ViewportSize | None = None,
+        locale: str = "en-GB",
         **options: Any,
     ) -> None:
         self.address = address
@@ -37,7 +38,7 @@ class Person:
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce" if still else "no-preference",
-            locale="en-GB",
+            locale=locale,
             **options,
         )
         self.context.set_default_timeout(PATIENCE)

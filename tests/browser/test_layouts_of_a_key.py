@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
@@ -13,8 +14,9 @@ from tests.browser.person import Person
 Event = dict[str, Any]
 
 
-def test_a_key_and_a_tile_lay_the_page_out_once_at_most_before_they_are_seen(people: People) -> None:
-    ann = people(phone=True)
+@pytest.mark.parametrize("still", [True, False], ids=["still", "in motion"])
+def test_a_key_and_a_tile_lay_the_page_out_once_at_most_before_they_are_seen(people: People, still: bool) -> None:
+    ann = people(phone=True, still=still)
     ann.opens()
     ann.presses("Play")
     ann.waits_for_turn()
@@ -35,6 +37,11 @@ def test_a_key_and_a_tile_lay_the_page_out_once_at_most_before_they_are_seen(peo
         "a tile tapped, then its square": _laid_out(ann, tapped, "click"),
     }
     expect(page.locator(".board-place .tile.laid")).to_have_count(3)
+    found |= {
+        "a tile taken back": _laid_out(ann, lambda: page.keyboard.press("Backspace"), "keydown"),
+        "all recalled": _laid_out(ann, lambda: ann.presses("Recall"), "click"),
+    }
+    expect(page.locator(".board-place .tile.laid")).to_have_count(0)
     assert {what: max(counts) for what, counts in found.items() if max(counts) > 1} == {}, found
 
 

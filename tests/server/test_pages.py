@@ -89,6 +89,24 @@ def test_texts_are_sent_small_to_whoever_takes_that(folder: Path) -> None:
     run(test())
 
 
+def test_the_texts_of_the_language_a_browser_reads_are_asked_for_with_the_page(folder: Path) -> None:
+    page = '<head><base href="/" /><title>A</title><script type="module" src="./assets/a-1.js"></script></head>'
+    (folder / "index.html").write_text(page)
+    for name in ("en-1.js", "en.around-1.js", "de-2.js", "deal-3.js"):
+        (folder / "assets" / name).write_text("")
+
+    async def test() -> None:
+        async with asking(Pages(folder)) as client:
+            for reads, asked in (("de-AT, en;q=0.8", "de-2"), ("en", "en-1"), ("fr", "en-1"), ("", "en-1")):
+                answer = await client.get("/new", headers={"accept-language": reads})
+                assert re.findall(
+                    r'<link rel="modulepreload" crossorigin href="./assets/([^"]+)\.js">', answer.text
+                ) == [asked]
+                assert answer.headers["vary"] == "accept-encoding, accept-language"
+
+    run(test())
+
+
 def test_below_a_path_the_page_says_so(folder: Path) -> None:
     async def test() -> None:
         async with asking(Pages(folder, root_path="/club/games")) as client:

@@ -18,8 +18,10 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lexiko.rulebook import Edition
+from lexiko.server.archive import language_for
 from lexiko.server.metrics import name_route
 from lexiko.server.problems import NOT_FOUND, NOT_SO, problem_answer
+from lexiko.translations import LANGUAGES
 
 USUAL = "classic"
 """The edition whose colours hold where none is named."""
@@ -61,6 +63,7 @@ _BASE = re.compile(rb'<base href="[^"]*" ?/?>')
 _TABLE = re.compile(r"t/([A-Za-z0-9_-]{8,40})")
 _TITLE = re.compile(rb"<title>[^<]*</title>")
 _PALETTES = "assets/editions.css"
+_SCRIPT = b'<script type="module"'
 _WORKER = "sw.js"
 _NO_FILES = re.compile(rb"/\* the server writes the files here \*/ \[\]")
 _NO_MARK = re.compile(rb"/\* and what they come to \*/ ''")
@@ -104,7 +107,7 @@ class Pages:
         table's page for those who only show a link to it.
         """
         self._head_of = head_of
-        self._heads: OrderedDict[bytes, _File] = OrderedDict()
+        self._heads: OrderedDict[tuple[str, bytes], _File] = OrderedDict()
         self._files = {
             path.relative_to(folder).as_posix(): _file(path.read_bytes(), path)
             for path in sorted(folder.rglob("*"))
@@ -112,7 +115,8 @@ class Pages:
         }
         file = self._files.pop(_PAGE, None)
         page = _BASE.sub(f'<base href="{root_path}/">'.encode(), file.body if file else _NOT_BUILT, count=1)
-        self._page = _file(self._with_editions(page, editions), folder / _PAGE)
+        page = self._with_editions(page, editions)
+        self._pages = {language: self._in(language, page) for language in LANGUAGES}
         self._files |= self._with_files(self._files.pop(_WORKER, None))
 
     def _with_editions(self, page: bytes, editions: Collection[Edition]) -> bytes:
@@ -124,12 +128,21 @@ class Pages:
         page = _TEXTS.sub(lambda found: found[1] + written + found[2], page, count=1)
         return page.replace(_PALETTES.encode(), name.encode())
 
+    def _in(self, language: str, page: bytes) -> _File:
+        """The page for who reads this language: its texts are asked for with the first script, not by it."""
+        texts = re.compile(rf"assets/{language}-[\w-]+\.js")
+        for name in filter(texts.fullmatch, self._files):
+            link = f'<link rel="modulepreload" crossorigin href="./{name}">\n    '.encode()
+            page = page.replace(_SCRIPT, link + _SCRIPT, 1)
+        return replace(_file(page, Path(_PAGE)), vary="accept-encoding, accept-language")
+
     def _with_files(self, worker: _File | None) -> dict[str, _File]:
         """The service worker with the files that it has at hand without a network: they change whenever any does."""
         if worker is None:
             return {}
         names = [name for name in self._files if name.startswith("assets/") or name.endswith(".webmanifest")]
-        marks = sha256("".join([self._page.mark, *(self._files[name].mark for name in names)]).encode()).hexdigest()
+        parts = [*self._pages.values(), *(self._files[name] for name in names)]
+        marks = sha256("".join(part.mark for part in parts).encode()).hexdigest()
         body = _NO_FILES.sub(json.dumps(names).encode(), worker.body, count=1)
         body = _NO_MARK.sub(f"'{marks[:16]}'".encode(), body, count=1)
         return {_WORKER: _file(body, Path(_WORKER))}
@@ -141,15 +154,17 @@ class Pages:
 
     async def _page_of(self, request: Request, path: str) -> _File:
         """The page, with the head of a table's; the last ones are kept."""
+        page = self._pages[language_for(request.headers.get("accept-language", ""), None)]
         named = _TABLE.fullmatch(path)
         head = await self._head_of(request, named[1]) if named and self._head_of else b""
         if not head:
-            return self._page
-        if (kept := self._heads.get(head)) is None:
-            body = _TITLE.sub(lambda found: found[0] + b"\n    " + head, self._page.body, count=1)
-            kept = replace(_file(body, Path(_PAGE)), vary="accept-encoding, accept-language")
-            self._heads[head] = kept
-        self._heads.move_to_end(head)
+            return page
+        known = (page.mark, head)
+        if (kept := self._heads.get(known)) is None:
+            body = _TITLE.sub(lambda found: found[0] + b"\n    " + head, page.body, count=1)
+            kept = replace(_file(body, Path(_PAGE)), vary=page.vary)
+            self._heads[known] = kept
+        self._heads.move_to_end(known)
         while len(self._heads) > HEADS_KEPT:
             self._heads.popitem(last=False)
         return kept

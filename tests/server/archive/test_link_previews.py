@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 from lexiko.server.archive import link_previews
-from lexiko.server.archive.link_previews import language_for, link_picture, link_preview
+from lexiko.server.archive.languages import language_for
+from lexiko.server.archive.link_previews import link_picture, link_preview
 from lexiko.server.wire import TableLine
 from tests.server.asking import run
 from tests.server.tables.house import fresh_key, laid, lay_table, open_house

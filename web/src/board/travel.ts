@@ -36,13 +36,10 @@ function come(tile: HTMLElement, { before, now }: Way, time: { milliseconds: num
   const across = before.x + before.width / 2 - now.x - now.width / 2;
   const down = before.y + before.height / 2 - now.y - now.height / 2;
   const scale = now.width ? before.width / now.width : 1;
-  tile.animate(
-    [
-      { transform: `translate(${across}px, ${down}px) scale(${scale})`, zIndex: 20 },
-      { transform: 'none', zIndex: 20 },
-    ],
-    { duration: time.milliseconds, delay: time.delay, easing: 'cubic-bezier(.4, 0, .2, 1)', fill: 'backwards' },
-  );
+  const timing = { duration: time.milliseconds, delay: time.delay, easing: 'cubic-bezier(.4, 0, .2, 1)', fill: 'backwards' } as const;
+  tile.animate([{ transform: `translate(${across}px, ${down}px) scale(${scale})` }, { transform: 'none' }], timing);
+  // Where it comes to lies above its neighbours meanwhile.
+  tile.parentElement?.animate([{ zIndex: 20 }, { zIndex: 20 }], timing);
 }
 
 /** Where the squares begin in their frame, how large they are, and whether the board is seen from close. */

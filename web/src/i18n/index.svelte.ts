@@ -1,5 +1,5 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
-import { en } from './en';
+import type { en } from './en';
 import { isolated } from './isolated';
 import type { around } from './later/en.around';
 import type { notices } from './later/en.notices';
@@ -19,6 +19,12 @@ type Arguments<K extends Key> = [Params<K>] extends [never] ? [] : [Readonly<Rec
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
+
+/** What the start page and a game say, by language: only the one that is spoken is loaded. */
+const ALL: Readonly<Record<Language, () => Promise<Said>>> = {
+  en: () => import('./en').then((found) => found.en),
+  de: () => import('./de').then((found) => found.de),
+};
 
 /** What is said neither on the start page nor in a game, by language: loaded with the pages that say it. */
 const LATER = {
@@ -42,7 +48,7 @@ const LATER = {
 type Part = keyof typeof LATER;
 
 type Said = Readonly<Partial<Record<Key, Text>>>;
-const current = $state<{ language: Language; texts: Said }>({ language: 'en', texts: en });
+const current = $state<{ language: Language; texts: Said }>({ language: 'en', texts: {} });
 const parts = new Set<Part>();
 
 /** The text of a key, its `{names}` filled in; numbers are written as the language writes them. */
@@ -78,7 +84,7 @@ export function locale(): string {
 
 /** Speak another language from now on. */
 export async function speak(language: Language): Promise<void> {
-  const all = language === 'de' ? (await import('./de')).de : en;
+  const all = await ALL[language]();
   let more: Said[];
   // Others may be wanted meanwhile.
   do more = await Promise.all([...parts].map((part) => LATER[part][language]()));

@@ -16,7 +16,7 @@ from lexiko.library import board_picture
 from lexiko.rules import Board
 from lexiko.server.tables import TableHistory, TableState
 from lexiko.server.wire import TableLine
-from lexiko.translations import LANGUAGES, translations
+from lexiko.translations import translations
 
 WIDTH, HEIGHT = 600, 315
 """Pixels of the picture, before it is drawn twice as large: the shape that messengers and networks show."""
@@ -79,17 +79,6 @@ def _apart(name: str) -> str:
     """A name that is written from right to left, kept apart, so that points and the next name stay where they are."""
     leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
     return f"\u2068{name}\u2069" if leftward else name
-
-
-def language_for(accepted: str, words: str | None) -> str:
-    """The language of a preview: the first that whoever asks reads and we speak, else that of the table's words.
-
-    >>> language_for("fr-FR, de;q=0.8, en;q=0.5", "en"), language_for("", "de"), language_for("*", "pl")
-    ('de', 'de', 'en')
-    """
-    wanted = (part.partition(";")[0].strip()[:2].lower() for part in accepted[:200].split(","))
-    spoken = next((language for language in wanted if language in LANGUAGES), words)
-    return spoken if spoken in LANGUAGES else LANGUAGES[0]
 
 
 def link_picture(history: TableHistory, state: TableState, language: str, *, watched: bool) -> str:

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from lexiko.server.archive.link_previews import language_for, link_picture
+from lexiko.server.archive.languages import language_for
+from lexiko.server.archive.link_previews import link_picture
 from lexiko.server.archive.pictures import Pictures, board_svg
 from lexiko.server.archive.queue import FairQueue
 from lexiko.server.archive.records import fairness_of, game_gcg, game_json

@@ -1,0 +1,16 @@
+"""The language in which somebody is answered whose page has not said its own yet."""
+
+from __future__ import annotations
+
+from lexiko.translations import LANGUAGES
+
+
+def language_for(accepted: str, words: str | None) -> str:
+    """The first language that whoever asks reads and we speak, else that of a table's words, else the first of ours.
+
+    >>> language_for("fr-FR, de;q=0.8, en;q=0.5", "en"), language_for("", "de"), language_for("*", "pl")
+    ('de', 'de', 'en')
+    """
+    wanted = (part.partition(";")[0].strip()[:2].lower() for part in accepted[:200].split(","))
+    spoken = next((language for language in wanted if language in LANGUAGES), words)
+    return spoken if spoken in LANGUAGES else LANGUAGES[0]

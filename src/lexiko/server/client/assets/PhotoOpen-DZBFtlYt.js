@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-BK9NP0UE.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-S4lPGzX5.js";

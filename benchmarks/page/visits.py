@@ -94,7 +94,7 @@ class Visitor:
         game = Game(page.evaluate("seen.toRack"), sum(loaded) / 1000)
         expect(page.locator("body")).to_contain_text("Your turn.")
         names = page.evaluate("[...document.querySelectorAll('#rack [data-slot]')].map(e => e.ariaLabel.split(',')[0])")
-        letters = [name for name in names if len(name) == 1][:5]  # a blank has a longer name, and asks which letter it is
+        letters = [name for name in names if len(name) == 1][:5]  # none of them a blank, which asks for its letter
         page.locator("[role=gridcell][data-row='7'][data-col='7']").click()
         game.delays["a step on the board"] = _delays(page, STEPS)
         game.delays["the arrow turned"] = _delays(page, ("Space", "Space"))

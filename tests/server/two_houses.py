@@ -105,7 +105,7 @@ def on_stage(stage: Stage) -> Iterator[None]:
     clock = UptimeClock(now=lambda: stage.time, wall=lambda: FIRST_DAY + stage.time)
     drawn = SimpleNamespace(token_urlsafe=stage.token, choice=lambda signs: signs[0])
     places: dict[str, object] = {
-        "lexiko.server.app.BotWorkers": NoBotWorkers,
+        "lexiko.server.computers.BotWorkers": NoBotWorkers,
         "lexiko.server.app.TableService": partial(TableService, clock=clock),
         "lexiko.server.tables.outcomes.draws.fresh_secret": stage.secret,
         "lexiko.server.tables.table_maker.secrets": drawn,

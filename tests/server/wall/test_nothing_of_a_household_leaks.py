@@ -42,7 +42,7 @@ def told() -> Iterator[tuple[Named, Named]]:
     """Let ids and cookies be known beforehand."""
     households, cookies = Named(), Named()
     places = {
-        "lexiko.server.app.BotWorkers": NoBotWorkers,
+        "lexiko.server.computers.BotWorkers": NoBotWorkers,
         "lexiko.server.households.service.secrets": households,
         "lexiko.server.households.outcomes.secrets": households,
         "lexiko.server.guests.cookies.secrets": SimpleNamespace(token_urlsafe=cookies.token_urlsafe),

@@ -131,6 +131,35 @@ def test_the_week_on_a_phone_in_german_has_no_barrier(people: People) -> None:
 
 
 @pytest.mark.slow
+def test_every_one_opened_from_one_that_was_moved_shows_the_day_of_all_and_leaves_them_there(people: People) -> None:
+    ada = people()
+    wall = puts_up(ada)
+    when = {"day": "2027-01-20", "begins": 1050, "lasts": 45, "again": {"every": "week", "weekdays": [2]}}
+    plan = {"what": "Piano", "who": [], "when": when}
+    moved = {**plan, "when": {**when, "day": "2027-01-22"}}
+    does(ada, wall, kind="plan", entry="entry-0001", plan=plan)
+    does(ada, wall, kind="plan", entry="entry-0001", plan=moved, scope="one", on="2027-01-20")
+    ada.opens(f"{wall}/plan/2027-01-18")
+    ada.page.locator('[data-day="2027-01-22"]').get_by_role("button", name=re.compile("Piano")).click()
+    date = ada.page.get_by_label("Day", exact=True).and_(ada.page.locator("input"))
+    expect(date).to_have_value("2027-01-22", timeout=PATIENCE)
+    ada.presses("Every one")
+    expect(date).to_have_value("2027-01-20")
+    expect(ada.page.get_by_role("button", name="Wednesday", exact=True)).to_have_attribute("aria-pressed", "true")
+    ada.presses("Only this one")
+    expect(date).to_have_value("2027-01-22")
+    ada.presses("Every one")
+    ada.page.get_by_label("Note").fill("Bring the blue book")
+    ada.presses("Save")
+    expect(ada.page.get_by_text("Piano is changed.")).to_be_visible(timeout=PATIENCE)
+    expect(ada.page.locator('[data-day="2027-01-22"]').get_by_role("button", name=re.compile("Piano"))).to_be_visible()
+    ada.page.get_by_role("link", name="The week after").click()
+    expect(ada.page.locator('[data-day="2027-01-27"]').get_by_role("button", name=re.compile("Piano"))).to_be_visible(
+        timeout=PATIENCE
+    )
+
+
+@pytest.mark.slow
 def test_one_that_comes_weekly_is_dragged_to_another_day_and_only_that_one(people: People) -> None:
     ada = people()
     wall = puts_up(ada)

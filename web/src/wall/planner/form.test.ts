@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Planned, PlannedEntryView } from '~/wire';
-import { dayChosen, draftOf, emptyDraft, planOf, weekdayPressed } from './form';
+import { dayChosen, draftOf, emptyDraft, planOf, ruleDraftOf, weekdayPressed, withEdits } from './form';
 
 const piano: PlannedEntryView = {
   id: 'entry-01', seq: 3, by: 'm', at: 0, changed_by: 'm', changed_at: 0,
@@ -37,6 +37,23 @@ describe('the form of an entry', () => {
 
   it('moves one of those that come weekly to the day that is pressed', () => {
     expect(weekdayPressed(draftOf(on, piano), 4, false).day).toBe('2026-11-06');
+  });
+
+  it('shows the rule where every one is meant, though the one that was opened was moved to another day', () => {
+    const moved: Planned = { ...on, day: '2026-11-06', begins: 1110, what: 'Piano at school', single: true };
+    const rule = ruleDraftOf(moved, piano);
+    expect([draftOf(moved, piano).day, draftOf(moved, piano).what]).toEqual(['2026-11-06', 'Piano at school']);
+    expect([rule.day, rule.weekdays, rule.from, rule.what]).toEqual(['2026-11-04', [2], '17:30', 'Piano']);
+    expect(planOf(rule, piano.plan.when.again ?? null)).toEqual({ ...piano.plan, when: { ...piano.plan.when, day: '2026-11-04' } });
+  });
+
+  it('keeps what was written before another number of them was meant', () => {
+    const moved: Planned = { ...on, day: '2026-11-06', begins: 1110, single: true };
+    const [one, all] = [draftOf(moved, piano), ruleDraftOf(moved, piano)];
+    const written = withEdits({ ...one, note: 'Bring the blue book' }, one, all);
+    expect([written.note, written.day, written.from]).toEqual(['Bring the blue book', '2026-11-04', '17:30']);
+    const chosen = withEdits(dayChosen(one, '2026-11-05'), one, all);
+    expect([chosen.day, chosen.weekdays]).toEqual(['2026-11-05', [3]]);
   });
 
   it('lets it end after the day it is on', () => {

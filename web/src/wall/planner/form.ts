@@ -48,6 +48,18 @@ export function draftOf(each: Planned, entry: PlannedEntryView): Draft {
   };
 }
 
+/** The same where more than the one of that day is meant: as the rule has it, not as that one alone was changed. */
+export function ruleDraftOf(each: Planned, entry: PlannedEntryView): Draft {
+  const { what, who, note, when } = entry.plan;
+  return draftOf({ ...each, what, who, note: note ?? '', day: each.on, begins: when.begins ?? null, lasts: when.lasts }, entry);
+}
+
+/** What was written into a draft that began as `before`, in one that begins as `after`. */
+export function withEdits(draft: Draft, before: Draft, after: Draft): Draft {
+  const written = Object.entries(draft).filter(([part, value]) => String(value) !== String(before[part as keyof Draft]));
+  return { ...after, ...Object.fromEntries(written) };
+}
+
 function kindOf(again: Again | null): Kind {
   if (again === null) return 'once';
   return again.every === 'week' && again.each > 1 ? 'two' : again.every;

@@ -81,6 +81,34 @@ def test_a_family_plays_writes_and_spells_at_a_desk_and_on_a_phone(people: Peopl
     expect(ada.page.get_by_text(re.compile("Ben, .*: milk"))).to_be_attached(timeout=PATIENCE)
 
 
+WORDS_BROKEN = """(() => {
+  const lefts = (word) => [...word.querySelectorAll('.letter')].map((each) => each.getBoundingClientRect().left);
+  const lines = (word) => lefts(word).filter((left, nth, all) => nth === 0 || left < all[nth - 1]).length;
+  return [...document.querySelectorAll('.word')].map(lines);
+})()"""
+"""Of each word in tiles, on how many lines it stands."""
+
+
+@pytest.mark.slow
+def test_a_line_of_tiles_is_broken_between_words_and_within_one_only_where_it_is_longer_than_the_line(
+    people: People,
+) -> None:
+    ada = people(phone=True)
+    page = ada.page
+    wall = puts_up(ada)
+    for words, lines in (("MILK AND HONEY TEA", [1, 1, 1, 1]), ("TO UNDERSTANDABLE", [1, 2])):
+        ada.opens(f"{wall}/spell")
+        expect(page.get_by_role("heading", name="Spell a message")).to_be_visible(timeout=PATIENCE)
+        page.keyboard.type(words)
+        tiles = page.get_by_role("button", name=re.compile(": put it back$"))
+        expect(tiles).to_have_count(len(words.replace(" ", "")), timeout=PATIENCE)
+        assert page.evaluate(WORDS_BROKEN)[-len(lines) :] == lines
+        ada.presses("Put it up")
+        expect(page.get_by_role("img", name=f"{words}, in letter tiles")).to_be_visible(timeout=PATIENCE)
+        assert page.evaluate(WORDS_BROKEN)[-len(lines) :] == lines
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.slow
 def test_two_draw_at_once_and_undo_takes_back_ones_own(people: People) -> None:
     ada, ben = people(), people()

@@ -1,7 +1,7 @@
 /** What is left in the pouch, and what a message is worth. */
 import { describe, expect, test } from 'vitest';
 import type { SpeltTile, TileKind } from '~/wire';
-import { leftIn, outOfPouch, readAs, tileTyped, wordsOf, worth } from './spelt';
+import { leftIn, outOfPouch, partsOf, readAs, tileTyped, wordsOf, worth } from './spelt';
 
 const kind = (tile: string, value: number, count: number): TileKind => ({ tile, value, count, vowel: false, typed: [tile] });
 const pouch = [kind('H', 4, 2), kind('I', 1, 9), kind('?', 0, 2)];
@@ -27,6 +27,11 @@ describe('messages', () => {
     expect(wordsOf(spelt('HI  hi')).length).toBe(2);
     expect(readAs(spelt('HI hi'))).toBe('HI HI');
     expect(worth(spelt('HI hi'), pouch)).toBe(5);
+  });
+
+  test('where a gap is left at the end a word begins, and each tile knows its place', () => {
+    expect(partsOf(spelt('HI H ')).map((part) => part.map(({ nth }) => nth))).toEqual([[0, 1], [3], []]);
+    expect(wordsOf(spelt(' HI ')).map((word) => word.map(({ nth }) => nth))).toEqual([[1, 2]]);
   });
 
   test('a key finds its tile', () => {

@@ -32,14 +32,22 @@ export function worth(tiles: readonly SpeltTile[], pouch: readonly TileKind[]): 
   return tiles.reduce((sum, { tile, blank }) => sum + (tile === '' ? 0 : (values.get(blank ? '?' : tile) ?? 0)), 0);
 }
 
-/** The words of a message, each its tiles. */
-export function wordsOf(tiles: readonly SpeltTile[]): SpeltTile[][] {
-  const words: SpeltTile[][] = [[]];
-  for (const tile of tiles) {
-    if (tile.tile === '') words.push([]);
-    else words.at(-1)?.push(tile);
+/** A tile, and where it is in its message. */
+export type PlacedTile = SpeltTile & { nth: number };
+
+/** What is between the gaps of a message that is being spelt, also where that is nothing yet. */
+export function partsOf(tiles: readonly SpeltTile[]): PlacedTile[][] {
+  const parts: PlacedTile[][] = [[]];
+  for (const [nth, tile] of tiles.entries()) {
+    if (tile.tile === '') parts.push([]);
+    else parts.at(-1)?.push({ ...tile, nth });
   }
-  return words.filter((word) => word.length > 0);
+  return parts;
+}
+
+/** The words of a message, each its tiles. */
+export function wordsOf(tiles: readonly SpeltTile[]): PlacedTile[][] {
+  return partsOf(tiles).filter((word) => word.length > 0);
 }
 
 /** A message as it is read. */

@@ -147,3 +147,59 @@ def test_words_are_kept_when_another_is_chosen_and_on_a_phone_nothing_lies_on_th
     on_top = f"""(turn_right => document.elementFromPoint(...{middle}).closest('[role=toolbar]') !== null)(
       document.querySelectorAll('[role=toolbar] button')[1])"""
     ada.waits_until(on_top)
+
+
+@pytest.mark.slow
+def test_each_of_a_group_has_words_of_its_own_by_pointer_and_by_keys(people: People) -> None:
+    ada = people()
+    wall = puts_up(ada)
+    goes_to_pin(ada, wall)
+    puts_photos_up(ada, a_file("lake.jpg", files.with_secrets()), a_file("sea.jpg", files.with_secrets()), count=2)
+    ada.presses("Done")
+    photos = ada.page.locator("ul[aria-label] li button")
+    photos.nth(0).click()
+    ada.presses("Choose several")
+    photos.nth(1).click()
+    ada.presses("Together")
+    expect(sheet(ada, "Together with 1 more")).to_have_count(2, timeout=PATIENCE)
+    under = ada.page.get_by_label("Words under it")
+    photos.nth(0).click()
+    under.fill("The lake")
+    photos.nth(1).click()
+    expect(under).to_have_value("", timeout=PATIENCE)
+    expect(sheet(ada, "The lake")).to_be_visible(timeout=PATIENCE)  # kept, though another was chosen
+    has_no_barrier(ada)
+    photos.nth(0).focus()
+    ada.page.keyboard.press("Enter")
+    expect(under).to_be_focused(timeout=PATIENCE)
+    expect(under).to_have_value("The lake")
+    photos.nth(1).focus()
+    ada.page.keyboard.press("Enter")
+    expect(under).to_be_focused(timeout=PATIENCE)
+    ada.page.keyboard.type("The sea")
+    ada.page.keyboard.press("Control+Enter")
+    expect(ada.page.get_by_text("Kept.")).to_be_visible(timeout=PATIENCE)
+    expect(sheet(ada, "The sea")).to_be_visible(timeout=PATIENCE)
+    expect(sheet(ada, "Together with 1 more")).to_have_count(2)
+    assert ada.page.locator("[aria-pressed=true][data-id]").count() == 2  # they still move together
+
+
+@pytest.mark.slow
+def test_one_of_a_group_is_written_on_at_a_phone(people: People) -> None:
+    ada = people(phone=True)
+    wall = puts_up(ada)
+    goes_to_pin(ada, wall)
+    puts_photos_up(ada, a_file("lake.jpg", files.with_secrets()), count=1)
+    ada.presses("Done")
+    pins_note(ada, "books back")
+    ada.presses("Choose several")
+    sheet(ada, "Photo by Ada").tap()
+    ada.presses("Together")
+    expect(sheet(ada, "Together with 1 more")).to_have_count(2, timeout=PATIENCE)
+    sheet(ada, "books back").tap()
+    expect(ada.page.get_by_label("What it says")).to_have_value("books back", timeout=PATIENCE)
+    sheet(ada, "Photo by Ada").tap()
+    ada.page.get_by_label("Words under it").fill("The lake")
+    ada.presses("Keep these words")
+    expect(sheet(ada, "The lake")).to_be_visible(timeout=PATIENCE)
+    has_no_barrier(ada)

@@ -24,6 +24,8 @@ export class Hand {
   /** Where things are while they are held, and until the wall says so. */
   readonly local = new SvelteMap<string, Spot>();
   several = $state(false);
+  /** The one that was pressed of what is chosen: a group moves as one, but each in it has its own words. */
+  pressed = $state('');
   /** Held by a pointer now. */
   holding = $state(false);
   done = $state.raw<readonly Done[]>([]);
@@ -42,9 +44,10 @@ export class Hand {
   /** What is chosen and still hangs there, the newest first. */
   readonly pieces = $derived.by(() => [...this.chosen].map((id) => this.wall.pinned.get(id)).filter((each) => each !== undefined));
 
-  /** The one that is chosen, where it is one, or one group. */
+  /** The one that is chosen; of one group, the one in it that was pressed. */
   get only(): PinnedView | null {
-    return this.pieces.length === 1 ? (this.pieces[0] ?? null) : null;
+    if (this.pieces.length > 1 && !this.areGrouped) return null;
+    return this.pieces.find((each) => each.id === this.pressed) ?? this.pieces[0] ?? null;
   }
 
   /** Where something hangs as this person sees it: in their hand, in another's, or on the board. */
@@ -66,6 +69,7 @@ export class Hand {
 
   /** Choose something with all that moves with it; in place of what was chosen, or beside it. */
   choose(id: string, beside = this.several): void {
+    this.pressed = id;
     const all = this.#together(id);
     const was = all.every((each) => this.chosen.has(each));
     if (!beside) this.chosen.clear();

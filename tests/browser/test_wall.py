@@ -110,6 +110,22 @@ def test_a_line_of_tiles_is_broken_between_words_and_within_one_only_where_it_is
 
 
 @pytest.mark.slow
+def test_the_settings_are_in_the_menu_of_a_wall_and_the_menu_has_the_focus_again_afterwards(people: People) -> None:
+    ada = people()
+    ada.opens(puts_up(ada))
+    menu = ada.page.locator("summary[aria-label='Menu']")
+    menu.press("Enter")
+    ada.page.get_by_role("button", name="Settings").press("Enter")
+    dialog = ada.page.get_by_role("dialog", name="Settings")
+    dialog.get_by_role("radio", name="Dark").check(force=True)
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark", timeout=PATIENCE)
+    has_no_barrier(ada)
+    ada.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0, timeout=PATIENCE)
+    expect(menu).to_be_focused()
+
+
+@pytest.mark.slow
 def test_two_draw_at_once_and_undo_takes_back_ones_own(people: People) -> None:
     ada, ben = people(), people()
     wall = puts_up(ada, "Ben")

@@ -84,7 +84,7 @@ export async function keepPhotosOf(id: string, addresses: readonly string[]): Pr
   const before = photosForgotten;
   if (!mayKeep() || !('caches' in globalThis)) return;
   const { keepPhotos } = await import('./photos');
-  await quietly(() => keepPhotos(id, addresses, () => before === photosForgotten));
+  await quietly(async () => keepPhotos(await caches.open(PHOTOS), id, addresses, () => before === photosForgotten));
   // They were on their way while they were forgotten.
   if (before !== photosForgotten) await quietly(() => caches.delete(PHOTOS));
 }

@@ -2,13 +2,11 @@
  * Photos of walls, at hand for when there is no network: the small ones of what hangs there, the latest first, until they
  * come to so many bytes. The service worker shows them, where the server is not reached.
  */
-import { PHOTOS } from './keeping';
 
 export const MOST_BYTES = 20_000_000;
 
-/** A wall's photos by their addresses, the latest first; `still` is whether they may be kept yet. */
-export async function keepPhotos(wall: string, addresses: readonly string[], still: () => boolean): Promise<void> {
-  const cache = await caches.open(PHOTOS);
+/** A wall's photos, into a cache, by their addresses, the latest first; `still` is whether they may be kept yet. */
+export async function keepPhotos(cache: Cache, wall: string, addresses: readonly string[], still: () => boolean): Promise<void> {
   const here = (await cache.keys()).filter(({ url }) => url.includes(`/walls/${wall}/photos/`));
   const others = (await cache.keys()).filter(({ url }) => !here.some((each) => each.url === url));
   for (const { url } of here) if (!addresses.includes(url)) await cache.delete(url);

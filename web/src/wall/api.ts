@@ -7,6 +7,9 @@ const post = <Answer>(path: string, body: unknown, asking?: Asking) => ask<Answe
 const wall = (id: string) => `walls/${encodeURIComponent(id)}`;
 const household = (id: string) => `households/${encodeURIComponent(id)}`;
 
+/** The address of a photo on a wall. */
+export const photoUrl = (id: string, photo: string, size: 'small' | 'large') => `api/${wall(id)}/photos/${photo}/${size}`;
+
 /** A request with what need not be said left out. */
 export type NewHousehold = Partial<wire.NewHousehold> & Pick<wire.NewHousehold, 'key' | 'name' | 'you' | 'zone'>;
 export type NewWallGame = Partial<wire.NewWallGame> & Pick<wire.NewWallGame, 'key' | 'seats'>;

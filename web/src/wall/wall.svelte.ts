@@ -10,8 +10,7 @@ import type {
   CorkPlace, CorkSpace, HouseholdRequest, HouseholdView, MemberView, MessageView, NoteView, PinnedView, Planning, Spelling, SpeltTile, StrokeView,
   TileKind, WallDone, WallDrawing, WallGame, WallRequest, WallHeldNews, WallSnapshot, WallStrokeNews, WallYou,
 } from '~/wire';
-import { wallApi } from './api';
-import { photoUrl } from './cork/said';
+import { photoUrl, wallApi } from './api';
 import { WallLine, type WallLineStatus } from './line';
 import { whole } from './whole';
 
@@ -133,7 +132,7 @@ export class Wall {
   /** Where the small ones of the photos are that hang there, the latest first. */
   #photos(): string[] {
     const pinned = [...this.pinned.values()].sort((one, other) => other.seq - one.seq);
-    const photos = pinned.flatMap(({ photo }) => (photo ? [photoUrl(this, photo.id, 'small')] : []));
+    const photos = pinned.flatMap(({ photo }) => (photo ? [photoUrl(this.id, photo.id, 'small')] : []));
     return photos.map((address) => new URL(address, document.baseURI).href);
   }
 

@@ -4,11 +4,6 @@ import type { PinnedView } from '~/wire';
 import type { Wall } from '../wall.svelte';
 import { ago, agoAt } from '../when';
 
-/** The address of a photo. */
-export function photoUrl(wall: Wall, photo: string, size: 'small' | 'large'): string {
-  return `api/walls/${encodeURIComponent(wall.id)}/photos/${photo}/${size}`;
-}
-
 export function nameOf(wall: Wall, member: string): string {
   return wall.name(member) || t('wall.somebody');
 }

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-DRRZC9a7.js";

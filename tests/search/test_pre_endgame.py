@@ -6,6 +6,7 @@ import json
 import os
 import signal
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from threading import Event, Thread
 
@@ -154,7 +155,7 @@ def test_a_search_that_is_gone_on_with_finds_what_one_without_a_break_does(tmp_p
     identity = pre_endgame_identity(small.view, small.moves(), small.played.engine, known={}, asked={})
     file = tmp_path / "late.solution"
     state, asked = None, 0
-    while True:  # a moment of time each: it is broken off again and again
+    while True:  # it is broken off again and again, after the clock has been looked at a few times, then a few more
         kept: list[PreEndgameState] = []
         found = solve_pre_endgame(
             small.view,
@@ -162,7 +163,8 @@ def test_a_search_that_is_gone_on_with_finds_what_one_without_a_break_does(tmp_p
             small.played.engine,
             other=small.held,
             lines=3,
-            seconds=0.02 * (asked + 1) if state is None else state.seconds + 0.02 * (asked + 1),
+            seconds=6 * (asked + 1) + (state.seconds if state else 0),
+            clock=count().__next__,
             state=state,
             stored=kept.append,
         )

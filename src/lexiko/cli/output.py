@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.segment import Segment
+
+T = TypeVar("T")
 
 WIDEST = 80
 
@@ -72,6 +75,19 @@ def open_console(*, plain: bool = False, err: bool = False, width: int | None = 
     if width is not None:
         console.width = min(console.width, width)
     return console
+
+
+@contextmanager
+def status_line(doing: str, said: Callable[[T], str]) -> Iterator[Callable[[T], object] | None]:
+    """What is told how far something is shows that on a terminal, in one line that goes away; None where nobody looks.
+
+    `said` puts what it is told into words; what is `doing` stands there before the first of it, as in "Solving ...".
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with open_console(err=True).status(f"{doing} ...") as status:
+        yield lambda now: status.update(said(now))
 
 
 def json_text(content: object) -> str:

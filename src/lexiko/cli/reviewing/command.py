@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from lexiko.cli.options import language_option, leaves_option, rules_options
-from lexiko.cli.output import print_json, say
-from lexiko.cli.reviewing.games import GameReviewer, progress
+from lexiko.cli.output import print_json, say, status_line
+from lexiko.cli.reviewing.games import GameReviewer
 from lexiko.cli.reviewing.written import ReviewWriter, check_out
 from lexiko.translations import preferred_language, translations
 
@@ -82,7 +82,7 @@ def review(
     folder = Path(file) if file != "-" and Path(file).is_dir() else None
     check_out(out, several=folder is not None)
     written = ReviewWriter(spoken, player=player)
-    with progress() as told:
+    with status_line("Reviewing", "{} Control-C shows what is known so far".format) as told:
         reviewer = GameReviewer(asked, agreed, threads=threads or os.cpu_count() or 1, told=told)
         if folder is None:
             first = None if out is None else lambda found: written.game(found, out)

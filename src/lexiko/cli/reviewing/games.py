@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lexiko.cli.output import open_console
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.cli.records.reading import check_set, find_in, played_by
 from lexiko.cli.words_for import words_of_position
@@ -138,13 +135,3 @@ class GameReviewer:
             leaves = chosen_leaves(self._asked["leaves"], rules.tile_set, words)
             self._engines[key] = Engine.compile(rules, words, leaves)
         return self._engines[key]
-
-
-@contextmanager
-def progress() -> Iterator[Callable[[str], object] | None]:
-    """What tells on a terminal how far it is, in one line that goes away."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    with open_console(err=True).status("Reviewing ...") as status:
-        yield lambda text: status.update(f"{text} Control-C shows what is known so far")

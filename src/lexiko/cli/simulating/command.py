@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from lexiko.cli.options import leaves_option, rules_options, turn_option
-from lexiko.cli.output import open_console, print_json
+from lexiko.cli.output import print_json, status_line
 from lexiko.cli.records.pictures import check_picture, write_picture
 from lexiko.cli.records.situations import looked_up
 from lexiko.cli.records.studied import StudiedPosition, studied_position
@@ -195,7 +192,7 @@ class _Desk:
             if out is not None:
                 save_simulation(state, out, identity=identity)
 
-        with _progress() as told:
+        with status_line("Simulating", _progress) as told:
             found = simulate_moves(
                 view,
                 moves,
@@ -223,14 +220,9 @@ class _Desk:
         )
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[SimulationProgress], object] | None]:
-    """What tells on a terminal how far it is, in one line that goes away."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    with open_console(err=True).status("Simulating ...") as status:
-        yield lambda now: status.update(
-            f"{now.iterations:,} iterations, {counted(now.racing, 'move')} left, {now.seconds:.0f} s; "
-            f"{now.best} {100 * now.win:.0f} %. Control-C shows the best so far"
-        )
+def _progress(now: SimulationProgress) -> str:
+    """How far it is, in a line."""
+    return (
+        f"{now.iterations:,} iterations, {counted(now.racing, 'move')} left, {now.seconds:.0f} s; "
+        f"{now.best} {100 * now.win:.0f} %. Control-C shows the best so far"
+    )

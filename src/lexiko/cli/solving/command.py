@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from textwrap import fill
@@ -13,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexiko.cli.options import rules_options, turn_option
-from lexiko.cli.output import WIDEST, open_console, print_json, say
+from lexiko.cli.output import WIDEST, print_json, say, status_line
 from lexiko.cli.records.pictures import check_picture
 from lexiko.cli.records.situations import looked_up
 from lexiko.cli.records.studied import studied_position
@@ -23,7 +21,7 @@ from lexiko.cli.words_for import missing_words
 from lexiko.notation import counted, format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from lexiko.cli.records.studied import StudiedPosition
     from lexiko.lexicon import Lexicon
@@ -144,7 +142,7 @@ def _solve_ending(
     rules, book = studied.rules, studied.book
     position = ending_from_cgp(studied.cgp, rules, resigned=studied.gone)
     engine = Engine.compile(rules, words, None, word_map=False)
-    with _progress() as told:
+    with status_line("Solving", _progress) as told:
         if len(position.racks) > _TWO:
             among = solve_many(position, engine, told=told, **how_long)
             many.tell(among, position, book.name, words.name, missing=missing, as_json=as_json)
@@ -166,17 +164,12 @@ def _tell(found: Solution, position: Position, edition: str, words: str, *, miss
     say("\n".join(_shown(found)))
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[SearchProgress], object] | None]:
-    """What tells on a terminal how far the search is, in one line that goes away."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    with open_console(err=True).status("Solving ...") as status:
-        yield lambda now: status.update(
-            f"Line {now.line}: {counted(now.depth, 'turn')} deep, {now.nodes:,} positions, {now.seconds:.0f} s; "
-            "Control-C shows the best so far"
-        )
+def _progress(now: SearchProgress) -> str:
+    """How far the search is, in a line."""
+    return (
+        f"Line {now.line}: {counted(now.depth, 'turn')} deep, {now.nodes:,} positions, {now.seconds:.0f} s; "
+        "Control-C shows the best so far"
+    )
 
 
 def _for_programs(found: Solution, position: Position) -> dict[str, object]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from lexiko.cli.output import WIDEST, open_console, print_json, say
+from lexiko.cli.output import WIDEST, print_json, say, status_line
 from lexiko.cli.records.pictures import write_picture
 from lexiko.cli.words_for import missing_words
 from lexiko.frozen import dataclass
@@ -19,8 +17,6 @@ from lexiko.rules import Rack
 from lexiko.translations import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from lexiko.cli.records.studied import StudiedPosition
     from lexiko.kernel import Engine
     from lexiko.lexicon import Lexicon
@@ -89,7 +85,7 @@ class BeforeEnd:
             if out:
                 save_pre_endgame(state, out, identity=identity)
 
-        with _progress() as told:
+        with status_line("Solving", _progress) as told:
             return solve_pre_endgame(
                 view,
                 moves,
@@ -105,17 +101,12 @@ class BeforeEnd:
             )
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[PreEndgameProgress], object] | None]:
-    """What tells on a terminal how far the search is, in one line that goes away."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    with open_console(err=True).status("Solving ...") as status:
-        yield lambda now: status.update(
-            f"{counted(now.open, 'move')} in question, {counted(now.solved, 'ending')} proved, {now.seconds:.0f} s; "
-            f"{now.best} {100 * now.win:.0f} %. Control-C shows the best so far"
-        )
+def _progress(now: PreEndgameProgress) -> str:
+    """How far the search is, in a line."""
+    return (
+        f"{counted(now.open, 'move')} in question, {counted(now.solved, 'ending')} proved, {now.seconds:.0f} s; "
+        f"{now.best} {100 * now.win:.0f} %. Control-C shows the best so far"
+    )
 
 
 @dataclass(frozen=True, slots=True)

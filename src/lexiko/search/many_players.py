@@ -6,19 +6,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cmp_to_key
-from threading import Event, Thread
-from time import monotonic
 
 from lexiko.kernel import TO_THE_END, Engine, ManyEndgame, ManyOutcome
 from lexiko.notation import format_move
 from lexiko.rules import Play, Position
 from lexiko.search.ending import ending_problems
 from lexiko.search.errors import CannotSolve
+from lexiko.search.running import RunningSearch, SearchProgress
 from lexiko.search.solution import ManyLine, ManySolution
-from lexiko.search.solving import SearchProgress
-
-_BEAT = 0.2
-"""Seconds between two looks at a search that runs."""
 
 
 def solve_many(
@@ -47,16 +42,7 @@ def solve_many(
     if problems := ending_problems(position):
         raise CannotSolve(problems)
     search = _Deepening(position, engine, lines=lines, threads=threads)
-    Thread(target=search.run, daemon=True).start()
-    try:
-        while not search.done.is_set() and (seconds is None or search.seconds < seconds):
-            search.done.wait(_BEAT if seconds is None else min(_BEAT, max(0.0, seconds - search.seconds)))
-            if told:
-                told(search.progress())
-    except KeyboardInterrupt:
-        pass
-    search.stop()
-    search.done.wait()
+    search.go(seconds, told)
     return search.solution()
 
 
@@ -70,25 +56,18 @@ class _Weighed:
     points: int
 
 
-class _Deepening:
-    """One search, run by a thread of its own; moves are shared out to others."""
+class _Deepening(RunningSearch):
+    """One search, turn by turn deeper; its moves are shared out to other threads."""
 
     def __init__(self, position: Position, engine: Engine, *, lines: int, threads: int) -> None:
+        super().__init__()
         self._position, self._lines, self._threads = position, lines, threads
-        self._begun = monotonic()
         self._endgame = ManyEndgame(position, engine, threads=threads)
         self._idle = list(range(threads))
         self._ranked: list[_Weighed] = []
         self._depth = 0
         self._stopped = False
-        self._failed: BaseException | None = None
         self._found: tuple[ManyLine, ...] = ()
-        self.done = Event()
-
-    @property
-    def seconds(self) -> float:
-        """How long it has run."""
-        return monotonic() - self._begun
 
     def progress(self) -> SearchProgress:
         """How far it is."""
@@ -104,29 +83,22 @@ class _Deepening:
     def _complete(self) -> bool:
         return all(each.outcome.sure for each in self._ranked)
 
-    def run(self) -> None:
-        """Look deeper and deeper. What goes wrong is raised by `solution`."""
-        try:
-            with ThreadPoolExecutor(self._threads) as pool:
-                for depth in range(1, TO_THE_END + 1):
-                    weighed = list(pool.map(lambda move, deep=depth: self._weigh(move, deep), self._endgame.moves))
-                    whole = [each for each in weighed if each is not None]
-                    if len(whole) < len(weighed):
-                        break
-                    self._ranked = sorted(whole, key=cmp_to_key(self._compared))
-                    self._depth = depth
-                    if self._stopped or self._complete:
-                        break
-            self._found = tuple(map(self._line, self._ranked[: self._lines]))
-        except BaseException as trouble:  # raised again in the thread that asked
-            self._failed = trouble
-        finally:
-            self.done.set()
+    def search(self) -> None:
+        """Look deeper and deeper."""
+        with ThreadPoolExecutor(self._threads) as pool:
+            for depth in range(1, TO_THE_END + 1):
+                weighed = list(pool.map(lambda move, deep=depth: self._weigh(move, deep), self._endgame.moves))
+                whole = [each for each in weighed if each is not None]
+                if len(whole) < len(weighed):
+                    break
+                self._ranked = sorted(whole, key=cmp_to_key(self._compared))
+                self._depth = depth
+                if self._stopped or self._complete:
+                    break
+        self._found = tuple(map(self._line, self._ranked[: self._lines]))
 
     def solution(self) -> ManySolution:
-        """What was found. Raises what went wrong."""
-        if self._failed:
-            raise self._failed
+        """What was found."""
         return ManySolution(
             lines=self._found,
             depth=self._depth,

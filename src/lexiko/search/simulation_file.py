@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import sys
 import zlib
 from array import array
@@ -17,12 +16,12 @@ from lexiko.rules import PlayerView, Rack
 from lexiko.search.chances import WinningChances
 from lexiko.search.comparing import ComparedMove
 from lexiko.search.errors import SimulationUnusable
-from lexiko.search.identity import identity_of, told_of_run
 from lexiko.search.inference.found import Inference
 from lexiko.search.race import Race
 from lexiko.search.retelling import Retelling
+from lexiko.search.run_file import identity_of, load_run, save_run, told_of_run
 from lexiko.search.simulating import SimulationState
-from lexiko.user_files import WORDS, in_place_of, whole_file
+from lexiko.user_files import WORDS
 
 KIND = "lexiko simulation 1"
 _SUMS = ("wins", "win_products", "spreads", "spread_products")
@@ -63,8 +62,7 @@ def save_simulation(state: SimulationState, path: Path, *, identity: str) -> Non
         "told": [[_packed(each.rows), _packed(each.values.tobytes())] for each in state.retelling.chunks],
         "told of": state.retelling.count,
     }
-    with in_place_of(path) as file:
-        file.write(json.dumps(head).encode() + b"\n")
+    save_run(path, head)
 
 
 def load_simulation(path: Path, *, identity: str) -> SimulationState | None:
@@ -72,20 +70,7 @@ def load_simulation(path: Path, *, identity: str) -> SimulationState | None:
 
     Raises `SimulationUnusable` if it is none, damaged or another one, and `OSError`.
     """
-    if not path.exists():
-        return None
-    try:
-        head = json.loads(whole_file(path, WORDS))
-        if head["kind"] != KIND:
-            raise ValueError
-        state = _state(head)
-    except (ValueError, KeyError, TypeError, RecursionError, OverflowError, zlib.error):
-        raise SimulationUnusable(f"{path} is no simulation that can be gone on with; name another file") from None
-    if head.get("identity") != identity:
-        raise SimulationUnusable(
-            f"{path} is a simulation of another position, of other moves, or asked for otherwise; name another file"
-        )
-    return state
+    return load_run(path, _state, kind=KIND, identity=identity, noun="simulation", unusable=SimulationUnusable)
 
 
 def _state(head: Mapping[str, Any]) -> SimulationState:

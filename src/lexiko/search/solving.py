@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Event, Thread
 from time import monotonic
 
 from lexiko.kernel import ANY_NUMBER, NO_VALUE, QUARTERS, TO_THE_END, Endgame, Engine
@@ -12,24 +11,13 @@ from lexiko.notation import format_move
 from lexiko.rules import TIES, Pass, Play, Position
 from lexiko.search.ending import PLAYERS, ending_problems
 from lexiko.search.errors import CannotSolve
+from lexiko.search.running import RunningSearch, SearchProgress
 from lexiko.search.solution import EndingLine, Outcome, Solution
 
 _LEAST_DEPTH = 2
 """What is tried as the value to the end of the game was found by looking so many turns ahead, or more."""
 _LEAST_TRY, _TRY_TIMES = 5_000, 2
 """That is given up after so many positions, and so many times as many as were looked at before."""
-_BEAT = 0.2
-"""Seconds between two looks at a search that runs."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchProgress:
-    """How far a search is: so many turns deep, positions and seconds, and the line now being looked for, from 1."""
-
-    line: int
-    depth: int
-    nodes: int
-    seconds: float
 
 
 @dataclass(slots=True)
@@ -85,21 +73,12 @@ def solve_ending(
     if problems:
         raise CannotSolve(problems)
     search = _Search(position, engine, lines, threads, most=positions, clock=clock)
-    Thread(target=search.run, daemon=True).start()
-    try:
-        while not search.done.is_set() and (seconds is None or search.seconds < seconds):
-            search.done.wait(_BEAT if seconds is None else min(_BEAT, max(0.0, seconds - search.seconds)))
-            if told:
-                told(search.progress())
-    except KeyboardInterrupt:
-        pass
-    search.stop()
-    search.done.wait()
+    search.go(seconds, told)
     return search.solution()
 
 
-class _Search:
-    """One search, run by a thread of its own."""
+class _Search(RunningSearch):
+    """One search, line after line."""
 
     def __init__(
         self,
@@ -111,24 +90,17 @@ class _Search:
         most: int,
         clock: Callable[[], float],
     ) -> None:
+        super().__init__(clock=clock)
         self._position, self._engine, self._wanted, self._threads = position, engine, lines, threads
-        self._most, self._clock = most, clock
+        self._most = most
         seat = position.on_turn
         assert seat is not None
         self._lead = position.scores[seat] - position.scores[1 - seat]
-        self._begun = clock()
-        self.done = Event()  # a thread's own join takes it for ended once it was interrupted (Python 3.11)
         self._endgames = [Endgame(position, engine, threads=threads)]
         self._findings: list[_Finding] = []
         self._lines: list[EndingLine] = []
         self._left_out: list[int] = []
         self._stopped = False
-        self._failed: BaseException | None = None
-
-    @property
-    def seconds(self) -> float:
-        """How long it has run."""
-        return self._clock() - self._begun
 
     def progress(self) -> SearchProgress:
         """How far it is."""
@@ -142,20 +114,13 @@ class _Search:
         for endgame in self._endgames:
             endgame.stop()
 
-    def run(self) -> None:
-        """Find one line after the other. What goes wrong is raised by `solution`."""
-        try:
-            while len(self._lines) < self._wanted and not self._stopped and self._find_line():
-                pass
-        except BaseException as trouble:  # raised again in the thread that asked
-            self._failed = trouble
-        finally:
-            self.done.set()
+    def search(self) -> None:
+        """Find one line after the other."""
+        while len(self._lines) < self._wanted and not self._stopped and self._find_line():
+            pass
 
     def solution(self) -> Solution:
-        """What was found. Raises what went wrong."""
-        if self._failed:
-            raise self._failed
+        """What was found."""
         return Solution(lines=tuple(self._lines), seconds=self.seconds, nodes=self.progress().nodes)
 
     def _find_line(self) -> bool:

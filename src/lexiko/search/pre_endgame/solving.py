@@ -30,6 +30,7 @@ from lexiko.search.pre_endgame.contest import (
 from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
 from lexiko.search.pre_endgame.open_game import SHALLOW, OpenGame, OpenPosition, Stopped, decides_ties
 from lexiko.search.pre_endgame.problems import left_out, pre_endgame_problems
+from lexiko.search.running import BEAT
 
 MOST_WAYS = 64
 """With three or four tiles in the bag so many ways in which they may lie are taken at random."""
@@ -43,8 +44,6 @@ _DEPTHS: dict[str, int] = {"look": SHALLOW, "search": 3}
 """How many turns deep questions go that prove nothing unless it is plain."""
 _STORED_EVERY = 20
 """Seconds between two times that the state is stored, or more."""
-_BEAT = 0.2
-"""Seconds between two looks at a search that runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +205,7 @@ class _Run:
             if seconds is not None and self.seconds >= seconds:
                 raise _TimeIsUp
             try:
-                return answer.result(_BEAT if seconds is None else min(_BEAT, max(0.0, seconds - self.seconds)))
+                return answer.result(BEAT if seconds is None else min(BEAT, max(0.0, seconds - self.seconds)))
             except NotYet:
                 if told:
                     told(self._progress())

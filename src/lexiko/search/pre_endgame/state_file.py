@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,9 +10,8 @@ from lexiko.kernel import Engine
 from lexiko.rules import PlayerView, Rack
 from lexiko.search.comparing import ComparedMove
 from lexiko.search.errors import SolutionUnusable
-from lexiko.search.identity import identity_of, told_of_run
 from lexiko.search.pre_endgame.contest import LOST, WON, CellState, PreEndgameState
-from lexiko.user_files import WORDS, in_place_of, whole_file
+from lexiko.search.run_file import identity_of, load_run, save_run, told_of_run
 
 KIND = "lexiko pre-endgame 1"
 _ASKED = {"look", "search", "prove", "measure"}
@@ -41,8 +39,7 @@ def save_pre_endgame(state: PreEndgameState, path: Path, *, identity: str) -> No
         "cells": [[[*cell[:-1], sorted(cell.asked)] for cell in cells] for cells in state.cells],
         "failed": [[drawn.hex(), bag.hex(), count] for (drawn, bag), count in sorted(state.failed.items())],
     }
-    with in_place_of(path) as file:
-        file.write(json.dumps(head).encode() + b"\n")
+    save_run(path, head)
 
 
 def load_pre_endgame(path: Path, *, identity: str) -> PreEndgameState | None:
@@ -50,20 +47,7 @@ def load_pre_endgame(path: Path, *, identity: str) -> PreEndgameState | None:
 
     Raises `SolutionUnusable` if it is none, damaged or another one, and `OSError`.
     """
-    if not path.exists():
-        return None
-    try:
-        head = json.loads(whole_file(path, WORDS))
-        if head["kind"] != KIND:
-            raise ValueError
-        state = _state(head)
-    except (ValueError, KeyError, TypeError, RecursionError, OverflowError):
-        raise SolutionUnusable(f"{path} is no search that can be gone on with; name another file") from None
-    if head.get("identity") != identity:
-        raise SolutionUnusable(
-            f"{path} is a search of another position, of other moves, or asked for otherwise; name another file"
-        )
-    return state
+    return load_run(path, _state, kind=KIND, identity=identity, noun="search", unusable=SolutionUnusable)
 
 
 def _state(head: Mapping[str, Any]) -> PreEndgameState:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.barriers import has_no_barrier
 from tests.browser.person import PATIENCE, Person
 
 PASSWORD = "four wild geese at noon"
@@ -37,3 +38,17 @@ def signs_in(person: Person, name: str) -> None:
     card.get_by_label("Name to sign in by").fill(name)
     card.get_by_label("Password", exact=True).fill(PASSWORD)
     card.get_by_role("button", name="Sign in", exact=True).first.click()
+
+
+def child_comes_in(child: Person, parent: Person, name: str) -> None:
+    """A child that has a seat signs in by the code that its parent, who is at *You*, reads out."""
+    card = parent.page.get_by_role("region", name="Children")
+    parent.presses("Code for another device", within=card.get_by_role("group", name=name))
+    code = card.locator(".code").inner_text(timeout=PATIENCE)
+    has_no_barrier(parent)
+    child.opens(f"/you#child={code}")
+    form = child.page.get_by_label("A child, with a code from a parent")
+    expect(form).to_have_value(code, timeout=PATIENCE)
+    form.press("Enter")
+    sees_heading(child, f"Hello {name}")
+    has_no_barrier(child)

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.accounts import makes_account, sees_heading
+from tests.browser.accounts import child_comes_in, makes_account
 from tests.browser.advisor import phony, plays
 from tests.browser.at_the_wall import (
     NO_NIGHT,
@@ -165,15 +165,7 @@ def has_a_childs_seat(child: Person, parent: Person) -> None:
     card = parent.page.get_by_role("region", name="Children")
     card.get_by_label("The child's name").fill("Mia")
     parent.presses("Add a child", within=card)
-    parent.presses("Code for another device", within=card.get_by_role("group", name="Mia"))
-    code = card.locator(".code").inner_text(timeout=PATIENCE)
-    has_no_barrier(parent)
-    child.opens(f"/you#child={code}")
-    form = child.page.get_by_label("A child, with a code from a parent")
-    expect(form).to_have_value(code, timeout=PATIENCE)
-    form.press("Enter")
-    sees_heading(child, "Hello Mia")
-    has_no_barrier(child)
+    child_comes_in(child, parent, "Mia")
 
 
 def can_be_installed(person: Person) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.accounts import PASSWORD, makes_account, sees_heading, signs_in
+from tests.browser.accounts import PASSWORD, child_comes_in, makes_account, sees_heading, signs_in
 from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
@@ -98,15 +98,7 @@ def test_a_child_comes_in_by_a_parents_code_and_the_tablet_goes_round(people: Pe
         card.get_by_label("A PIN for shared devices").fill(pin)
         parent.presses("Add a child", within=card)
         expect(card.get_by_role("group", name=name)).to_be_visible(timeout=PATIENCE)
-    parent.presses("Code for another device", within=card.get_by_role("group", name="Mia"))
-    code = card.locator(".code").inner_text(timeout=PATIENCE)
-    has_no_barrier(parent)
-    tablet.opens(f"/you#child={code}")
-    form = tablet.page.get_by_label("A child, with a code from a parent")
-    expect(form).to_have_value(code, timeout=PATIENCE)
-    form.press("Enter")
-    sees_heading(tablet, "Hello Mia")
-    has_no_barrier(tablet)
+    child_comes_in(tablet, parent, "Mia")
     tablet.presses("Tom plays")
     sees_heading(tablet, "Hello Tom")
     tablet.presses("Mia plays")

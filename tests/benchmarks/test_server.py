@@ -11,7 +11,7 @@ import pytest
 from benchmarks.server.crash import crash_test
 from benchmarks.server.load import Spread
 from benchmarks.server.stored_games import stored_game
-from benchmarks.server.walls import wall_crash_test
+from benchmarks.server.walls import still_up, wall_crash_test
 
 
 @pytest.mark.slow
@@ -36,6 +36,13 @@ def test_a_server_that_is_killed_while_walls_are_written_on_loses_nothing_acknow
     assert not counts.problems
     assert counts.counted["kills"] == 2
     assert counts.counted["acknowledged things found once"] > 10
+
+
+def test_a_message_that_was_put_up_without_an_answer_takes_the_place_of_the_oldest_and_hides_no_lost_one() -> None:
+    assert still_up({"1", "2", "3"}, found=["2", "3", "4"]) == {"2", "3"}
+    assert still_up({"1", "2", "3"}, found=["1", "2", "3"]) == {"1", "2", "3"}
+    assert still_up({"1", "2", "3", "4"}, found=["1", "2", "3"]) == {"2", "3", "4"}, "the fourth is lost, and missed"
+    assert still_up({"1", "2"}, found=["1", "3"]) == {"1", "2"}, "the second is lost, and missed"
 
 
 def test_a_spread_is_told_in_milliseconds() -> None:

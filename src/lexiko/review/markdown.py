@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from lexiko.coaching import number
 from lexiko.notation import format_board, format_tiles
 from lexiko.review.facts import Review, ReviewedTurn
 from lexiko.review.several import PlayerOverall, Reviews
@@ -16,7 +17,6 @@ from lexiko.review.wording import (
     kinds_told,
     lost_text,
     notes,
-    number,
     outcome,
     turn_sentences,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
+from lexiko.coaching import number, several
 from lexiko.review.facts import How, PlayerTotals, Review, ReviewedTurn
 from lexiko.review.kinds import (
     Cause,
@@ -16,33 +17,12 @@ from lexiko.review.kinds import (
     PhonyPlayed,
     UnevenRack,
 )
-from lexiko.translations import Translations, listed
+from lexiko.translations import Translations
 
-_AND = {"en": "and", "de": "und"}
-_MINUS = "\N{MINUS SIGN}"
 ROMAN = ("I", "II", "III")
 """What turning points are called."""
 EXACT = ("proved", "pre-endgame")
 """How a turn was weighed where nothing of it is an estimate."""
-
-
-def number(value: float, say: Translations, *, digits: int = 0, signed: bool = False) -> str:
-    """A number as it is written in a language.
-
-    >>> from lexiko.translations import translations
-    >>> number(-4.25, translations("de"), digits=1), number(3.0, translations("en"), signed=True)
-    ('−4,2', '+3')
-    """
-    text = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
-    if not text.strip("+-0."):
-        text = text.strip("+-")
-    text = text.replace("-", _MINUS)
-    return text.replace(".", ",") if say.language == "de" else text
-
-
-def several(parts: tuple[str, ...], say: Translations) -> str:
-    """Parts of a sentence one after another."""
-    return listed(parts, last=_AND[say.language])
 
 
 def kind_name(kind: str, say: Translations) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from lexiko.coaching import SIGNS
 from lexiko.kernel import Asked, Engine
 from lexiko.notation import format_square
-from lexiko.review.causes.squares import SIGNS
 from lexiko.review.kinds import OpenedPremium
 from lexiko.rules import Board, Move, PlayerView, Rack, Square, preview
 

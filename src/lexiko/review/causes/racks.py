@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from lexiko.coaching import S_EARNS, balance, uneven
 from lexiko.kernel import Engine
 from lexiko.notation import format_tiles
 from lexiko.review.facts import Weighed
 from lexiko.review.kinds import UnevenRack, WastedTile
 from lexiko.rules import BLANK, Exchange, Move, Play, PlayerView, Rack, tile_of
 
-_S_EARNS = 8
-"""So many points more an S should earn (tip 2). Rule: section 14"""
 _HARD = -2.0
 """A tile alone that is worth less is hard to keep."""
 
@@ -30,7 +29,7 @@ def wasted_tiles(
     for tile in wanted:
         if spent[tile] <= spared[tile] or best.leave <= made.leave:
             continue
-        due = round(engine.leaves.leave_points(bytes([tile]))) if tile == BLANK else _S_EARNS
+        due = round(engine.leaves.leave_points(bytes([tile]))) if tile == BLANK else S_EARNS
         without = engine.plays_for(view.board, view.rack.removed([tile]), limit=1, by="score")
         points = without.scores[0] if without else 0
         if made.points - points < due:
@@ -61,7 +60,7 @@ def uneven_rack(view: PlayerView, best: Weighed, made: Weighed, engine: Engine) 
     if found is None:
         return None
     why, tiles = found
-    vowels, consonants = balance(view, kept)
+    vowels, consonants = balance(kept, view.ruleset.tile_set.alphabet)
     return UnevenRack(
         explains=round(best.leave - made.leave, 3),
         kept=made.kept,
@@ -84,8 +83,8 @@ def _kept(view: PlayerView, move: Move) -> Rack | None:
 def _why(view: PlayerView, kept: Rack, better: Rack, engine: Engine) -> tuple[str, str] | None:
     """What is wrong with the tiles kept, and with which of them; None if nothing of that is."""
     alphabet = view.ruleset.tile_set.alphabet
-    if uneven(balance(view, kept)) > uneven(balance(view, better)):
-        vowels, consonants = balance(view, kept)
+    if uneven(balance(kept, alphabet)) > uneven(balance(better, alphabet)):
+        vowels, consonants = balance(kept, alphabet)
         return ("vowels" if vowels > consonants else "consonants"), ""
     twice, twice_better = _twice(kept), _twice(better)
     if len(twice) > len(twice_better):
@@ -95,24 +94,6 @@ def _why(view: PlayerView, kept: Rack, better: Rack, engine: Engine) -> tuple[st
         tile for tile in sorted(set(kept)) if tile not in better and engine.leaves.leave_points(bytes([tile])) < _HARD
     ]
     return ("hard", format_tiles(bytes(hard), alphabet)) if hard else None
-
-
-def balance(view: PlayerView, kept: Rack) -> tuple[int, int]:
-    """How many vowels and how many consonants these tiles have; blanks are neither."""
-    alphabet = view.ruleset.tile_set.alphabet
-    letters = [alphabet.format_tile(tile) for tile in kept if tile != BLANK]
-    vowels = sum(letter in alphabet.vowels for letter in letters)
-    return vowels, len(letters) - vowels
-
-
-def uneven(counts: tuple[int, int]) -> int:
-    """How far vowels and consonants are from as many of either, or one consonant more (tip 5).
-
-    >>> uneven((2, 2)), uneven((2, 3)), uneven((4, 1)), uneven((0, 3))
-    (0, 0, 3, 2)
-    """
-    vowels, consonants = counts
-    return max(vowels - consonants, consonants - vowels - 1, 0)
 
 
 def _twice(kept: Rack) -> bytes:

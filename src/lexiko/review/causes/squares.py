@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from lexiko.coaching import SIGNS, LaidPlay
 from lexiko.notation import format_square, format_word
-from lexiko.review.causes.laid import LaidPlay
 from lexiko.review.kinds import MissedHook, MissedOverlap, MissedPremium
 from lexiko.rules import PlayerView, Square, WordScore
 
-SIGNS = {"d": "2L", "t": "3L", "q": "4L", "D": "2W", "T": "3W", "Q": "4W", "*": "2W"}
-"""What premium squares are called, by their signs in a layout's picture."""
 _SHORTEST = 2
 
 

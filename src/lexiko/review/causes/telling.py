@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexiko.coaching import BEGINNINGS, ENDINGS, LaidPlay, laid_play
 from lexiko.kernel import Engine
 from lexiko.notation import format_move, format_tiles, format_word
-from lexiko.review.causes.laid import LaidPlay, laid_play
 from lexiko.review.causes.openings import opened_premium
 from lexiko.review.causes.racks import uneven_rack, wasted_tiles
 from lexiko.review.causes.squares import missed_hook, missed_overlap, missed_premium
@@ -26,9 +26,6 @@ LEAST = 5.0
 """Below so many points no cause is told."""
 _SHARE = 1 / 3
 """A cause is told if it explains so much of what was lost."""
-BEGINNINGS = ("OUT", "UN", "DE", "RE")
-ENDINGS = ("ING", "ERS", "IER", "EST", "IES", "ES", "ED", "ER", "LY")
-"""The letter groups of tip 6, the longest first. Rule: section 14"""
 
 
 def causes_of(

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from lexiko.coaching import SIGNS
 from lexiko.notation import format_square, format_tiles, main_run
-from lexiko.review.causes.squares import SIGNS
 from lexiko.review.facts import Review, ReviewedTurn
 from lexiko.rules import BLANK, Board, Layout, Move, Play, Ruleset, Square, is_blank, letter_of
 from lexiko.translations import Translations

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from lexiko.coaching import number
 from lexiko.review.pages.looks import document
 from lexiko.review.several import PlayerOverall, Reviews, SumsOfGames
-from lexiko.review.wording import kind_name, mark, number, outcome
+from lexiko.review.wording import kind_name, mark, outcome
 from lexiko.translations import Translations
 
 _MOST_LISTED = 60

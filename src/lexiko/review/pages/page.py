@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from lexiko.coaching import number
 from lexiko.review.facts import PlayerTotals, Review, ReviewedTurn, Weighed
 from lexiko.review.pages.boards import rack_row, symbols, turn_board
 from lexiko.review.pages.graph import graph
@@ -17,7 +18,6 @@ from lexiko.review.wording import (
     luck_sentence,
     mark,
     notes,
-    number,
     outcome,
     turn_sentences,
 )

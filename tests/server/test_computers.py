@@ -18,7 +18,7 @@ from lexiko.players import build_player
 from lexiko.server.bot_workers import PROGRAM, BotWorkers, NoAnswer
 from lexiko.server.computers import Computers
 from lexiko.table import PATIENT, BotAnswer, BotQuestion, GameSession
-from lexiko.table.bot_worker import MOST_MEMORY, NICENESS_OF_PATIENT
+from lexiko.table.thinking_apart import MOST_MEMORY, NICENESS_OF_PATIENT
 from tests.company import FEW_WORDS
 from tests.server.test_bot_workers import expected, question_of, session_for, started_since
 

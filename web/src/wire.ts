@@ -818,6 +818,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show
+         * @description How far the review of a finished game is, and what is known by now, unless that edition was `seen`.
+         */
+        get: operations["show_api_tables__table_id__review_get"];
+        put?: never;
+        /**
+         * Ask
+         * @description Have a finished game reviewed.
+         */
+        post: operations["ask_api_tables__table_id__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take Away
+         * @description A review as one page that needs nothing else, seen by one of the seats.
+         */
+        get: operations["take_away_api_tables__table_id__review_html_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw
+         * @description Do not wait for it any more: it is given up where nobody else does.
+         */
+        post: operations["withdraw_api_tables__table_id__review_withdraw_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/rules": {
         parameters: {
             query?: never;
@@ -2843,6 +2907,28 @@ export interface components {
             winners: number[];
         };
         /**
+         * GameReview
+         * @description A finished game reviewed, in one language. Turns are in order, the first is number 1.
+         */
+        GameReview: {
+            /** First */
+            first: number;
+            /** Heading */
+            heading: string;
+            /** Notes */
+            notes: string[];
+            /** Outcome */
+            outcome: string;
+            /** Players */
+            players: number[];
+            /** Totals */
+            totals: components["schemas"]["ReviewTotals"][];
+            /** Turning Points */
+            turning_points: components["schemas"]["ReviewPoint"][];
+            /** Turns */
+            turns: components["schemas"]["TurnReview"][];
+        };
+        /**
          * GameStartedEntry
          * @description The game has begun; the seats in the order they play.
          */
@@ -4467,6 +4553,90 @@ export interface components {
             kind: "restore";
         };
         /**
+         * ReviewMove
+         * @description A move that was made or could have been: `text` with its place, `word` without, what it `laid` and is worth.
+         */
+        ReviewMove: {
+            /** Laid */
+            laid: components["schemas"]["BoardTile"][];
+            /** Points */
+            points: number;
+            /** Said */
+            said: string;
+            /** Text */
+            text: string;
+            /** Word */
+            word: string;
+        };
+        /**
+         * ReviewPoint
+         * @description Turns, by their number, at which choices changed the chances most, and the one that did so most.
+         */
+        ReviewPoint: {
+            /** Turns */
+            turns: number[];
+            /** Worst */
+            worst: number;
+        };
+        /**
+         * ReviewState
+         * @description How far the review of a game is.
+         *
+         *     `none`: nobody has asked for it; `waiting`: so many others come `before` it; `making`: `looked_into` of `turns`;
+         *     `made`; `failed`: it could not be made, and may be asked for again. `edition` counts the answers given so far:
+         *     `review` is the latest, None where there is none yet or it was seen already.
+         */
+        ReviewState: {
+            /** Asked */
+            asked: boolean;
+            /**
+             * Before
+             * @default 0
+             */
+            before: number;
+            /**
+             * Edition
+             * @default 0
+             */
+            edition: number;
+            /**
+             * Looked Into
+             * @default 0
+             */
+            looked_into: number;
+            review?: components["schemas"]["GameReview"] | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "making" | "made" | "failed";
+            /**
+             * Turns
+             * @default 0
+             */
+            turns: number;
+        };
+        /**
+         * ReviewTotals
+         * @description What a player's turns come to, in points; `told` is how many were reviewed, `kinds` where points stayed lying.
+         */
+        ReviewTotals: {
+            /** Kinds */
+            kinds: string;
+            /** Lost */
+            lost: number;
+            /** Luck */
+            luck: number;
+            /** Offered */
+            offered: number;
+            /** Seat */
+            seat: number;
+            /** Taken */
+            taken: number;
+            /** Told */
+            told: number;
+        };
+        /**
          * RubStrokes
          * @description Rub something out with the eraser: lines of anybody's, parts of them, or typed notes.
          */
@@ -5401,6 +5571,22 @@ export interface components {
             seconds: (number | null)[];
         };
         /**
+         * TurnChance
+         * @description The chance of winning of whoever was on turn, as a part of one, with the best move and with the one made.
+         *
+         *     `error` is the standard error of the first; nothing of it is an estimate where it is `exact`.
+         */
+        TurnChance: {
+            /** After */
+            after: number;
+            /** Before */
+            before: number;
+            /** Error */
+            error: number;
+            /** Exact */
+            exact: boolean;
+        };
+        /**
          * TurnLostEntry
          * @description A seat sat a turn out, for a challenge that failed. Rule: R8.4
          */
@@ -5443,6 +5629,36 @@ export interface components {
             total: number;
             /** Why */
             why: string;
+        };
+        /**
+         * TurnReview
+         * @description A turn: the `board` before it, its rack, what was made and what was best (None where that was made).
+         *
+         *     `said` are sentences: why points stayed lying, words that are none, the draw. `lost` are points, `lost_short` the
+         *     same as written in a list, with the mark that tells whether they are proved; empty where none were lost.
+         */
+        TurnReview: {
+            best: components["schemas"]["ReviewMove"] | null;
+            /** Board */
+            board: components["schemas"]["BoardTile"][];
+            chance: components["schemas"]["TurnChance"] | null;
+            /** Chance Said */
+            chance_said: string;
+            /** Kind */
+            kind: string;
+            /** Lost */
+            lost: number;
+            /** Lost Said */
+            lost_said: string;
+            /** Lost Short */
+            lost_short: string;
+            made: components["schemas"]["ReviewMove"];
+            /** Rack */
+            rack: components["schemas"]["RackTile"][];
+            /** Said */
+            said: string;
+            /** Seat */
+            seat: number;
         };
         /**
          * TypeNote
@@ -6310,6 +6526,7 @@ export type FromWall = components['schemas']['FromWall'];
 export type FromWallClient = components['schemas']['FromWallClient'];
 export type GameEndedEntry = components['schemas']['GameEndedEntry'];
 export type GameResult = components['schemas']['GameResult'];
+export type GameReview = components['schemas']['GameReview'];
 export type GameStartedEntry = components['schemas']['GameStartedEntry'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type Goodbye = components['schemas']['Goodbye'];
@@ -6402,6 +6619,10 @@ export type RenameMember = components['schemas']['RenameMember'];
 export type Report = components['schemas']['Report'];
 export type ResignedEntry = components['schemas']['ResignedEntry'];
 export type RestoreBoard = components['schemas']['RestoreBoard'];
+export type ReviewMove = components['schemas']['ReviewMove'];
+export type ReviewPoint = components['schemas']['ReviewPoint'];
+export type ReviewState = components['schemas']['ReviewState'];
+export type ReviewTotals = components['schemas']['ReviewTotals'];
 export type RubStrokes = components['schemas']['RubStrokes'];
 export type RuleClause = components['schemas']['RuleClause'];
 export type RuleSection = components['schemas']['RuleSection'];
@@ -6450,8 +6671,10 @@ export type TilesDrawnEntry = components['schemas']['TilesDrawnEntry'];
 export type TilesExchangedEntry = components['schemas']['TilesExchangedEntry'];
 export type TilesPlayedEntry = components['schemas']['TilesPlayedEntry'];
 export type Timing = components['schemas']['Timing'];
+export type TurnChance = components['schemas']['TurnChance'];
 export type TurnLostEntry = components['schemas']['TurnLostEntry'];
 export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
+export type TurnReview = components['schemas']['TurnReview'];
 export type TypeNote = components['schemas']['TypeNote'];
 export type UndoInk = components['schemas']['UndoInk'];
 export type UnhangGame = components['schemas']['UnhangGame'];
@@ -8225,6 +8448,176 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableMade"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    show_api_tables__table_id__review_get: {
+        parameters: {
+            query?: {
+                language?: string;
+                seen?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ask_api_tables__table_id__review_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    take_away_api_tables__table_id__review_html_get: {
+        parameters: {
+            query?: {
+                language?: string;
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    withdraw_api_tables__table_id__review_withdraw_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
             /** @description Service Unavailable */

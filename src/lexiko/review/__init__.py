@@ -4,14 +4,31 @@ from lexiko.review.facts import DrawLuck, PlayerTotals, Review, ReviewedTurn, Tu
 from lexiko.review.kinds import KINDS, Cause
 from lexiko.review.markdown import review_in_markdown, reviews_in_markdown
 from lexiko.review.moments import LEFT_OUT, RecordedTurn, moments_of
+from lexiko.review.pages.boards import tiles_laid
 from lexiko.review.pages.index import reviews_page
 from lexiko.review.pages.page import review_page
 from lexiko.review.reviewing import Heading, ReviewEffort, ReviewProgress, review_game
 from lexiko.review.several import PlayerOverall, Reviews, SumsOfGames, date_in, reviews_of
 from lexiko.review.shape import review_for_programs, reviews_for_programs
-from lexiko.review.wording import cause_sentence, kind_name, turn_sentences
+from lexiko.review.wording import (
+    EXACT,
+    cause_sentence,
+    chance_sentence,
+    heading,
+    kind_name,
+    kinds_told,
+    lost_sentence,
+    lost_text,
+    luck_sentence,
+    main_word,
+    move_sentence,
+    notes,
+    outcome,
+    turn_sentences,
+)
 
 __all__ = [
+    "EXACT",
     "KINDS",
     "LEFT_OUT",
     "Cause",
@@ -30,9 +47,19 @@ __all__ = [
     "Unchallenged",
     "Weighed",
     "cause_sentence",
+    "chance_sentence",
     "date_in",
+    "heading",
     "kind_name",
+    "kinds_told",
+    "lost_sentence",
+    "lost_text",
+    "luck_sentence",
+    "main_word",
     "moments_of",
+    "move_sentence",
+    "notes",
+    "outcome",
     "review_for_programs",
     "review_game",
     "review_in_markdown",
@@ -41,5 +68,6 @@ __all__ = [
     "reviews_in_markdown",
     "reviews_of",
     "reviews_page",
+    "tiles_laid",
     "turn_sentences",
 ]

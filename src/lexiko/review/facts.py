@@ -185,3 +185,10 @@ class Review:
     def turn(self, number: int) -> ReviewedTurn:
         """The turn with this number, from 1."""
         return self.turns[number - 1]
+
+    @property
+    def shown_first(self) -> int:
+        """The turn that is shown while none is asked for: the first turning point, or the first that is reviewed."""
+        if self.turning_points:
+            return self.turning_points[0].worst
+        return next((turn.number for turn in self.turns if turn.best), 1)

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from lexiko.coaching import number, several
-from lexiko.review.facts import How, PlayerTotals, Review, ReviewedTurn
+from lexiko.review.facts import How, PlayerTotals, Review, ReviewedTurn, Weighed
 from lexiko.review.kinds import (
     Cause,
     Ending,
@@ -122,6 +122,33 @@ def chance_mark(how: How) -> str:
 def lost_text(turn: ReviewedTurn, say: Translations) -> str:
     """The points that a turn lost, with their sign; empty if none."""
     return f"{mark(turn.how)} {number(turn.lost, say)}" if round(turn.lost) else ""
+
+
+def lost_sentence(turn: ReviewedTurn, say: Translations) -> str:
+    """The points that a turn lost, in words; empty if none."""
+    if not round(turn.lost):
+        return ""
+    return say("review.lost", count=round(turn.lost), mark=mark(turn.how), number=number(turn.lost, say))
+
+
+def move_sentence(turn: ReviewedTurn, move: Weighed | None, say: Translations) -> str:
+    """What a move of a turn keeps, and what it is worth at sight, or the lead or gain that it comes to, with a sign."""
+    if move is None:
+        return ""
+    worth = number(move.worth, say, digits=0 if turn.how == "proved" else 1, signed=turn.how != "sight")
+    keeps = say("review.keeps", tiles=move.kept or say("review.nothing"))
+    return f"{keeps}, {say(f'review.worth.{turn.how}', mark=mark(turn.how), number=worth)}"
+
+
+def main_word(text: str) -> str:
+    """The main word of a move without its place, or what was done instead; after steps the play alone.
+
+    >>> main_word("H6 FA(R)M"), main_word("H8=E; 8F HORN"), main_word("exchange QU")
+    ('FARM', 'HORN', 'exchange QU')
+    """
+    play = text.rsplit("; ", 1)[-1]
+    first, _, word = play.partition(" ")
+    return word.replace("(", "").replace(")", "") if word and any(sign.isdigit() for sign in first) else play
 
 
 def chance_sentence(turn: ReviewedTurn, say: Translations) -> str:

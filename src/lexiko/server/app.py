@@ -69,6 +69,7 @@ from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.pages import Pages
 from lexiko.server.people import Circles, MailSettings, People, SignInLimits
 from lexiko.server.problems import MEDIA_TYPE, problem_routes
+from lexiko.server.reviews import ReviewService, review_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
 from lexiko.server.wall import (
@@ -127,16 +128,17 @@ def build_application(
     """The same with its parts; `wall` tells seconds since 1970 to whatever remembers people."""
     computers = Computers.of(count=settings.thinkers, champions=settings.champions, leaves=settings.leaves)
     choices, table_settings = Choices.here(), _table_settings(settings)
-    circles, sessions = Circles(database, wall=wall), Sessions(database, wall=wall)
+    circles, sessions, background = Circles(database, wall=wall), Sessions(database, wall=wall), Background()
     tables = TableService(database, choices=choices, bots=computers, settings=table_settings, company=circles)
-    background = Background()
     walls, photos = _walls(tables, database, secrets, settings=settings)
     holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
-    revocations = Revocations(database, walls.households, tables, holidays, notices)
+    reviews = ReviewService(database, tables, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall)
+    revocations = Revocations(database, walls.households, tables, holidays, notices, reviews)
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     connections = Register(Limits(), limited, now=time.monotonic) if connections is None else connections
-    metrics = _metrics(database, tables, computers, connections)
+    metrics = _metrics(database, tables, computers, connections, reviews)
+    people.keepers.append(reviews)
     _acquaint(people, sessions, circles, walls=walls, holidays=holidays, notices=notices)
     open_all, close_all = _opening(
         database,
@@ -144,7 +146,7 @@ def build_application(
         people,
         (walls, photos),
         works=(computers, background),
-        opened=(revocations, holidays, notices),
+        opened=(revocations, holidays, notices, reviews),
         removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
     )
 
@@ -155,6 +157,7 @@ def build_application(
         people=people,
         holidays=holidays,
         notices=notices,
+        reviews=reviews,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),
@@ -169,9 +172,8 @@ def build_application(
     heads = _heads_of_tables(tables, settings)
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path, head_of=heads))
     guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations, person_of=sessions.person_of)
-    guarded = _guarded(
-        app, settings, (guests, walls.households.acting), limited=limited, sockets=connections.limits.share
-    )
+    acting, sockets = walls.households.acting, connections.limits.share
+    guarded = _guarded(app, settings, (guests, acting), limited=limited, sockets=sockets)
     return Application(Measured(SafeHeaders(guarded), metrics=metrics), tables, people, open_all, close_all)
 
 
@@ -201,11 +203,12 @@ def _lifespan(opening: Callable[[], Awaitable[None]], closing: Callable[[], Awai
     return lifespan
 
 
-def _metrics(database: Database, tables: TableService, computers: Computers, connections: Register) -> Metrics:
+def _metrics(database: Database, tables: TableService, computers: Computers, *others: _Counting) -> Metrics:
     """The figures of all of it."""
     metrics = Metrics()
     metrics.add_source(lambda: _figures(database, tables, computers))
-    metrics.add_source(connections.figures)
+    for each in others:
+        metrics.add_source(each.figures)
     return metrics
 
 
@@ -224,7 +227,7 @@ def _opening(
     on_walls: tuple[Walls, Photos],
     *,
     works: tuple[Computers, Background],
-    opened: tuple[Revocations, Holidays, Notices],
+    opened: tuple[Revocations, Holidays, Notices, ReviewService],
     removing: Callable[[], Awaitable[None]],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
@@ -250,6 +253,7 @@ def _opening(
                 "calendars": walls.look_at_calendars,
                 "photos": photos.sweep,
                 "removing old copies": removing,
+                "reviewing": opened[3].work,
             }
             for name, work in works_by_name.items():
                 background.start(name, work)
@@ -295,6 +299,12 @@ def _people(
     people.keepers.append(tables)
     sessions.leaving.append(tables.browser_left)
     return people
+
+
+class _Counting(Protocol):
+    """What has figures for those who run the server."""
+
+    def figures(self) -> list[Sample]: ...
 
 
 class _Troubled(Protocol):
@@ -407,6 +417,7 @@ def build_api(
     people: People | None = None,
     holidays: Holidays | None = None,
     notices: Notices | None = None,
+    reviews: ReviewService | None = None,
     forgetting: APIRouter | None = None,
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
     is_signed_in: Callable[[HTTPConnection], bool] = lambda _: False,
@@ -437,6 +448,8 @@ def build_api(
     app.include_router(table_routes(tables, guest_of, sender_of))
     app.include_router(archive_routes(tables, guest_of))
     app.include_router(live_routes(tables, guest_of, is_known))
+    if reviews is not None:
+        app.include_router(review_routes(reviews, guest_of))
     if walls is not None:
         app.include_router(household_routes(walls.households, guest_of, is_signed_in))
         app.include_router(wall_routes(walls, guest_of))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, cast
 
 from pydantic import TypeAdapter
@@ -15,6 +16,7 @@ from lexiko.server.holidays import Holidays
 from lexiko.server.households import Households
 from lexiko.server.notices import Notices, Sources
 from lexiko.server.people import Circles, People
+from lexiko.server.reviews import ReviewService
 from lexiko.server.tables import Choices, TableService
 from lexiko.server.wall import Walls
 
@@ -32,7 +34,15 @@ def api_description() -> dict[str, Any]:
     walls = Walls(nowhere, households, tables, now=tables.clock.wall)
     holidays = Holidays(nowhere, tables, wall=tables.clock.wall)
     notices = Notices(nowhere, None, sources=Sources(awaited=tables.awaited), wall=tables.clock.wall)
-    described = build_api(tables, walls=walls, people=people, holidays=holidays, notices=notices, forgetting=forgetting)
+    described = build_api(
+        tables,
+        walls=walls,
+        people=people,
+        holidays=holidays,
+        notices=notices,
+        reviews=ReviewService(nowhere, tables, folder=Path()),
+        forgetting=forgetting,
+    )
     description = described.openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [

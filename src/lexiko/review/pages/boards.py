@@ -89,7 +89,7 @@ def turn_board(turn: ReviewedTurn, review: Review, say: Translations) -> str:
     """The board of a turn: what was played in wood, the best in pencil, each outlined with its points."""
     ruleset = review.ruleset
     width, height = size_of(ruleset.layout)
-    made, best = laid(turn.move), laid(turn.best.move if turn.best and not turn.is_best else None)
+    made, best = tiles_laid(turn.move), tiles_laid(turn.best.move if turn.best and not turn.is_best else None)
     words = turn.best.text if turn.best else turn.text
     label = escape(say("review.board-title", number=turn.number, made=turn.text, best=words), quote=True)
     parts = [f'<svg class="board" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">']
@@ -103,7 +103,7 @@ def turn_board(turn: ReviewedTurn, review: Review, say: Translations) -> str:
     return "".join(parts) + "</svg>"
 
 
-def laid(move: Move | None) -> dict[Square, int]:
+def tiles_laid(move: Move | None) -> dict[Square, int]:
     """The new tiles of a play; none of anything else, nor of a turn with steps, which moves other tiles too."""
     return dict(move.placements) if isinstance(move, Play) and not move.before else {}
 

@@ -15,8 +15,11 @@ from lexiko.review.wording import (
     heading,
     kind_name,
     kinds_told,
+    lost_sentence,
     luck_sentence,
+    main_word,
     mark,
+    move_sentence,
     notes,
     outcome,
     turn_sentences,
@@ -29,7 +32,7 @@ _MOST_BAR = 60.0
 
 def review_page(review: Review, say: Translations, *, seat: int = 0, back: str = "") -> str:
     """A review as HTML, seen by one of its players; `back` is where a page of several games is."""
-    shown = _shown_first(review)
+    shown = review.shown_first
     parts = [symbols(review.ruleset), _head(review, say, back), "<main>", _graph(review, seat, say)]
     parts += [_turn(turn, review, say, first=turn.number == shown) for turn in review.turns]
     parts += [_list(review, say), _totals(review, say), _notes(review, say), "</main>"]
@@ -47,14 +50,6 @@ def _selected(selectors: list[str]) -> str:
     """How the row of the turn that is shown looks."""
     names = ",".join(selectors)
     return f"{names}{{background:var(--ink);color:var(--surface);--soft:var(--surface)}}"
-
-
-def _shown_first(review: Review) -> int:
-    """The turn that is shown while none is asked for: the first turning point, or the first turn."""
-    if review.turning_points:
-        return review.turning_points[0].worst
-    told = [turn.number for turn in review.turns if turn.best]
-    return told[0] if told else 1
 
 
 def _head(review: Review, say: Translations, back: str) -> str:
@@ -109,16 +104,13 @@ def _turn(turn: ReviewedTurn, review: Review, say: Translations, *, first: bool)
 
 
 def _why(turn: ReviewedTurn, say: Translations) -> str:
-    said = " ".join(turn_sentences(turn, say))
-    if luck := luck_sentence(turn, say):
-        said = f"{said} {luck}"
+    said = " ".join(filter(None, [*turn_sentences(turn, say), luck_sentence(turn, say)]))
     facts = []
     if turn.cause:
         facts.append(f'<p class="kind">{escape(kind_name(turn.cause.kind, say))}</p>')
     facts.append(f"<p>{escape(said)}</p>")
-    if round(turn.lost):
-        text = say("review.lost", count=round(turn.lost), mark=mark(turn.how), number=number(turn.lost, say))
-        facts.append(f'<p class="fact">{escape(text)}</p>')
+    if lost := lost_sentence(turn, say):
+        facts.append(f'<p class="fact">{escape(lost)}</p>')
     if turn.chance_lost and (chance := chance_sentence(turn, say)):
         facts.append(f'<p class="fact">{escape(chance)}</p>')
     return "".join(facts)
@@ -132,23 +124,12 @@ def _plates(turn: ReviewedTurn, say: Translations) -> str:
 
 
 def _plate(kind: str, turn: ReviewedTurn, say: Translations, *, text: str, points: int, move: Weighed | None) -> str:
-    said = []
     label = say("review.made" if kind == "made" else "review.best")
-    if kind == "made" and turn.withdrawn:
-        said.append(say("review.taken-back"))
-    elif move:
-        said.append(say("review.keeps", tiles=move.kept or say("review.nothing")))
-        said.append(say(f"review.worth.{turn.how}", mark=mark(turn.how), number=_worth(turn, move, say)))
+    said = say("review.taken-back") if kind == "made" and turn.withdrawn else move_sentence(turn, move, say)
     return (
         f'<div class="plate {kind}"><p class="lab">{escape(label)}</p><p class="w">{escape(text)}</p>'
-        f'<p class="pt">{points}</p><p class="cap">{escape(", ".join(said))}</p></div>'
+        f'<p class="pt">{points}</p><p class="cap">{escape(said)}</p></div>'
     )
-
-
-def _worth(turn: ReviewedTurn, move: Weighed, say: Translations) -> str:
-    """What a move is worth at sight, or the lead or gain that it comes to, which has a sign."""
-    digits = 0 if turn.how == "proved" else 1
-    return number(move.worth, say, digits=digits, signed=turn.how != "sight")
 
 
 def _stepper(turn: ReviewedTurn, review: Review, say: Translations) -> str:
@@ -198,23 +179,16 @@ def _list_row(turn: ReviewedTurn, review: Review, say: Translations) -> str:
     kind = escape(kind_name(turn.cause.kind, say)) if turn.cause else ""
     if turn.unchallenged and not turn.cause:
         kind = escape(kind_name("unchallenged", say))
-    lost = ""
+    lost, who = "", escape(review.players[turn.seat])
     if round(turn.lost):
         width = min(1.0, turn.lost / _MOST_BAR)
         lost = f'<i style="--w:{100 * width:.0f}"></i>{mark(turn.how)}&nbsp;{number(turn.lost, say)}'
     return (
         f'<li class="p{turn.seat}"><a class="to" href="#turn-{turn.number}"><span class="n">{turn.number}</span>'
-        f'<span class="who">{escape(review.players[turn.seat])}</span> <span class="w">{escape(_short(turn))}</span> '
+        f'<span class="who">{who}</span> <span class="w">{escape(main_word(turn.text))}</span> '
         f'<span class="p">{turn.points}</span> <span class="k">{kind}{roman}</span> <span class="lo">{lost}</span>'
         "</a></li>"
     )
-
-
-def _short(turn: ReviewedTurn) -> str:
-    """The main word without its place, or what was done instead; after steps the play alone."""
-    play = turn.text.rsplit("; ", 1)[-1]
-    first, _, word = play.partition(" ")
-    return word.replace("(", "").replace(")", "") if word and any(sign.isdigit() for sign in first) else play
 
 
 def _totals(review: Review, say: Translations) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexiko.notation import format_gcg, gcg_from_events
+from lexiko.notation import GcgGame, format_gcg, gcg_from_events
 from lexiko.server.tables import NotNow, TableHistory, given_up_draws
 from lexiko.server.wire import Contributed, Fairness
 from lexiko.table import Drawing, GameDocument, check_fairness, commitment_of, game_document
@@ -10,20 +10,25 @@ from lexiko.table import Drawing, GameDocument, check_fairness, commitment_of, g
 
 def game_gcg(history: TableHistory) -> str:
     """The game as a GCG record. Raises `NotNow` before its end: it has every rack."""
-    _check_finished(history)
+    return format_gcg(finished_game(history))
+
+
+def finished_game(history: TableHistory) -> GcgGame:
+    """The same, not written out. Raises `NotNow` before its end."""
+    check_finished(history)
     names = [place.name for place in history.state.places]
-    return format_gcg(gcg_from_events(history.agreement.ruleset, names, history.events))
+    return gcg_from_events(history.agreement.ruleset, names, history.events)
 
 
 def game_json(history: TableHistory) -> str:
     """The game with its secret. Raises `NotNow` before its end."""
-    _check_finished(history)
+    check_finished(history)
     return game_document(history.header, history.events, drawing=history.drawing)
 
 
 def fairness_of(history: TableHistory) -> Fairness:
     """Commitment, seed and draws computed again. Raises `NotNow` before the end."""
-    _check_finished(history)
+    check_finished(history)
     drawing = history.drawing
     report = check_fairness(GameDocument(header=history.header, events=tuple(history.events), drawing=drawing))
     return Fairness(
@@ -56,6 +61,7 @@ def _contributed(drawing: Drawing, history: TableHistory) -> list[Contributed]:
     ]
 
 
-def _check_finished(history: TableHistory) -> None:
+def check_finished(history: TableHistory) -> None:
+    """Nothing before its end: it would tell every rack. Raises `NotNow`."""
     if history.state.position is None or history.state.is_on:
         raise NotNow("This can be had when the game is over.", why="still-on")

@@ -17,7 +17,6 @@ from lexiko.server.problems import REFUSALS
 from lexiko.server.tables import (
     GuestOf,
     Language,
-    LiveTable,
     NoSpectators,
     NoSuchThing,
     OneSeat,
@@ -40,30 +39,30 @@ def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
     router = APIRouter(prefix="/api", responses=REFUSALS)
     queue, pictures = FairQueue(), Pictures()
 
-    @router.get("/tables/{table_id}/game.gcg", **_file("text/plain"))
+    @router.get("/tables/{table_id}/game.gcg", **file_described("text/plain"))
     async def show_gcg(table_id: TableId, request: Request) -> Response:
         """A finished game as a GCG record."""
-        table = await _seen(tables, table_id, guest_of(request))
+        table = await tables.seen_by(table_id, guest_of(request))
         async with queue.turn(asked_from(request.scope)):
             text = await asyncio.to_thread(game_gcg, table.history)
-        return _download(text, f"lexiko-{table_id}.gcg", "text/plain; charset=utf-8")
+        return file_sent(text, f"lexiko-{table_id}.gcg", "text/plain; charset=utf-8")
 
-    @router.get("/tables/{table_id}/game.json", **_file("application/json"))
+    @router.get("/tables/{table_id}/game.json", **file_described("application/json"))
     async def show_document(table_id: TableId, request: Request) -> Response:
         """A finished game with all that it takes to check its draws."""
-        table = await _seen(tables, table_id, guest_of(request))
+        table = await tables.seen_by(table_id, guest_of(request))
         async with queue.turn(asked_from(request.scope)):
             text = await asyncio.to_thread(game_json, table.history)
-        return _download(text, f"lexiko-{table_id}.json", "application/json")
+        return file_sent(text, f"lexiko-{table_id}.json", "application/json")
 
-    @router.get("/tables/{table_id}/game.svg", **_file("image/svg+xml"))
+    @router.get("/tables/{table_id}/game.svg", **file_described("image/svg+xml"))
     async def show_svg(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now."""
         async with queue.turn(asked_from(request.scope)):
             svg = await _svg(table_id, request)
         return Response(svg, headers=_PICTURE_HEADERS, media_type="image/svg+xml")
 
-    @router.get("/tables/{table_id}/game.png", **_file("image/png"))
+    @router.get("/tables/{table_id}/game.png", **file_described("image/png"))
     async def show_png(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now, as pixels."""
         async with queue.turn(asked_from(request.scope)):
@@ -76,13 +75,13 @@ def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
     @router.get("/tables/{table_id}/verify", response_model=Fairness)
     async def verify(table_id: TableId, request: Request) -> Response:
         """Every draw of a finished game made once more."""
-        table = await _seen(tables, table_id, guest_of(request))
+        table = await tables.seen_by(table_id, guest_of(request))
         async with queue.turn(asked_from(request.scope)):
             fairness = await asyncio.to_thread(fairness_of, table.history)
         return sent(fairness)
 
     async def _svg(table_id: str, request: Request) -> str:
-        table = await _seen(tables, table_id, guest_of(request))
+        table = await tables.seen_by(table_id, guest_of(request))
         audience = table.audience(guest_of(request), None)
         state = shown_state(table.history, audience, tables.times())
         return await asyncio.to_thread(board_svg, table.history, state)
@@ -103,7 +102,7 @@ def _add_past(router: APIRouter, tables: TableService, guest_of: GuestOf) -> Non
 
 
 def _add_link_picture(router: APIRouter, tables: TableService, queue: FairQueue, pictures: Pictures) -> None:
-    @router.get("/tables/{table_id}/link.png", **_file("image/png"))
+    @router.get("/tables/{table_id}/link.png", **file_described("image/png"))
     async def show_link_picture(table_id: TableId, request: Request, language: Language = "en") -> Response:
         """What those see who are sent the table's link: the same for everybody, as for who has no seat."""
         spoken = language_for(language, None)
@@ -118,18 +117,12 @@ def _add_link_picture(router: APIRouter, tables: TableService, queue: FairQueue,
         return Response(png, headers=_LINK_PICTURE_HEADERS, media_type="image/png")
 
 
-async def _seen(tables: TableService, table_id: str, guest: str) -> LiveTable:
-    """The table, if this guest may look at it. Raises `NoSuchTable`, `NotAllowed`."""
-    table = await tables.table(table_id)
-    table.audience(guest, None)
-    return table
-
-
-def _file(media_type: str) -> dict[str, Any]:
+def file_described(media_type: str) -> dict[str, Any]:
     """How a file is described to those who read the server's description."""
     return {"response_class": Response, "responses": {200: {"content": {media_type: {}}}}}
 
 
-def _download(text: str, name: str, media_type: str) -> Response:
+def file_sent(text: str, name: str, media_type: str) -> Response:
+    """A file to take away, which nobody on the way may keep."""
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, headers=headers, media_type=media_type)

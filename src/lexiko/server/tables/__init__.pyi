@@ -14,7 +14,10 @@ from lexiko.server.tables.reminders import Awaited as Awaited
 from lexiko.server.tables.reminders import Invited as Invited
 from lexiko.server.tables.reminders import YourTurn as YourTurn
 from lexiko.server.tables.serializers import kinds_in as kinds_in
+from lexiko.server.tables.serializers import language_of as language_of
+from lexiko.server.tables.serializers import lying_tiles as lying_tiles
 from lexiko.server.tables.serializers import plan_of as plan_of
+from lexiko.server.tables.serializers import rack_tiles as rack_tiles
 from lexiko.server.tables.service import TableService as TableService
 from lexiko.server.tables.terms.choices import Choices as Choices
 from lexiko.server.tables.view import Audience as Audience

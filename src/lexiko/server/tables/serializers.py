@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from lexiko.rulebook import RulebookError, load_set
 from lexiko.rules import (
@@ -19,7 +20,7 @@ from lexiko.rules import (
     is_blank,
     letter_of,
 )
-from lexiko.server.wire import At, BoardPlan, LetterSum, Placed, RackTile, TileKind, WordSum
+from lexiko.server.wire import At, BoardPlan, BoardTile, LetterSum, Placed, RackTile, TileKind, WordSum
 
 
 def tile_text(tile: int, alphabet: Alphabet) -> str:
@@ -30,6 +31,23 @@ def tile_text(tile: int, alphabet: Alphabet) -> str:
 def lying(square: Square, tile: int, alphabet: Alphabet) -> Placed:
     """A tile on its square."""
     return Placed(square.row, square.col, tile_text(tile, alphabet), bool(tile & BLANK_FLAG))
+
+
+def lying_tiles(
+    tiles: Iterable[tuple[Square, int]], tile_set: TileSet, since: Mapping[Square, int] = MappingProxyType({})
+) -> list[BoardTile]:
+    """Tiles on a board with their points, and `since` which turn each lies there, where that is known."""
+    return [
+        BoardTile(
+            row=square.row,
+            col=square.col,
+            tile=tile_text(tile, tile_set.alphabet),
+            blank=is_blank(tile),
+            value=tile_set.value(tile),
+            since=since.get(square),
+        )
+        for square, tile in tiles
+    ]
 
 
 def at(square: Square) -> At:

@@ -171,6 +171,12 @@ class TableService:
         """The table with this id. Raises `NoSuchTable`, and `UnreadableTable` for one that is kept but damaged."""
         return await self.loaded.table(table_id)
 
+    async def seen_by(self, table_id: str, guest: str) -> LiveTable:
+        """The same, if this guest may look at it. Raises `NoSpectators` too."""
+        table = await self.table(table_id)
+        table.audience(guest, None)
+        return table
+
     async def lines(self, guest: str) -> list[TableLine]:
         """The tables of a guest, also where a seat is kept for them: what waits for them first, what is over last."""
         found = await self._database.read(partial(lists.lines_of, guest=guest)) if guest else []
@@ -191,8 +197,7 @@ class TableService:
 
         Raises `NoSuchTable`, `NoSuchThing`, `NoSpectators`.
         """
-        table = await self.table(table_id)
-        table.audience(guest, None)
+        table = await self.seen_by(table_id, guest)
         if seat >= len(table.history.state.places):
             raise NoSuchThing("The table has no such seat.", why="no-such-seat")
         holders = tuple(sorted(holder for held, holder in table.holders if held == seat))

@@ -12,7 +12,7 @@ from typing import Literal, cast
 
 from msgspec.structs import replace
 
-from lexiko.rules import BLANK, Phase, PlayerView, Position, clock_left, is_blank, view_of
+from lexiko.rules import BLANK, Phase, PlayerView, Position, clock_left, view_of
 from lexiko.server.tables.clock import Times
 from lexiko.server.tables.log.entry_views import EntryView
 from lexiko.server.tables.log.history import KeptBoard, KeptInfo, TableHistory
@@ -20,7 +20,7 @@ from lexiko.server.tables.log.holidays import current_or_next
 from lexiko.server.tables.log.ready_plays import KeptReady
 from lexiko.server.tables.log.state import TableState
 from lexiko.server.tables.outcomes.prepare import prepared_view
-from lexiko.server.tables.serializers import at, kinds_of, language_of, plan_of, rack_tiles, tile_text
+from lexiko.server.tables.serializers import at, kinds_of, language_of, lying_tiles, plan_of, rack_tiles, tile_text
 from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.wire import (
     BoardTile,
@@ -322,18 +322,7 @@ def _board(history: TableHistory, state: TableState) -> list[BoardTile]:
 
 
 def _board_tiles(state: TableState, position: Position) -> list[BoardTile]:
-    tile_set, since = position.ruleset.tile_set, state.laid.since
-    return [
-        BoardTile(
-            row=square.row,
-            col=square.col,
-            tile=tile_text(tile, tile_set.alphabet),
-            blank=is_blank(tile),
-            value=tile_set.value(tile),
-            since=since.get(square),
-        )
-        for square, tile in position.board.tiles()
-    ]
+    return lying_tiles(position.board.tiles(), position.ruleset.tile_set, state.laid.since)
 
 
 def _unseen(seen: PlayerView) -> list[tuple[str, int]]:

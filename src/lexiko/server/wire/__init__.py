@@ -226,6 +226,13 @@ from lexiko.server.wire.planner import TakeEntryOff as TakeEntryOff
 from lexiko.server.wire.planner import WallPlanning as WallPlanning
 from lexiko.server.wire.planner import Weekday as Weekday
 from lexiko.server.wire.planner import When as When
+from lexiko.server.wire.reviews import GameReview as GameReview
+from lexiko.server.wire.reviews import ReviewMove as ReviewMove
+from lexiko.server.wire.reviews import ReviewPoint as ReviewPoint
+from lexiko.server.wire.reviews import ReviewState as ReviewState
+from lexiko.server.wire.reviews import ReviewTotals as ReviewTotals
+from lexiko.server.wire.reviews import TurnChance as TurnChance
+from lexiko.server.wire.reviews import TurnReview as TurnReview
 from lexiko.server.wire.rules import RuleClause as RuleClause
 from lexiko.server.wire.rules import RuleSection as RuleSection
 from lexiko.server.wire.rules import RulesInForce as RulesInForce

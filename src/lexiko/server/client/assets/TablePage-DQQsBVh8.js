@@ -1,0 +1,1 @@
+export{t as default}from"./table-BA9_ME4S.js";

@@ -1,0 +1,1 @@
+export{d as moves}from"./shared-iXMULur0.js";

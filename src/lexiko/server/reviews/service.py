@@ -1,0 +1,284 @@
+"""The use cases of reviews: asked for, made one after another, told as far as they are, given up, kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import cast
+
+from msgspec import Raw
+from sqlalchemy import Connection
+
+from lexiko.review import Heading, ReviewEffort
+from lexiko.rulebook import edition_of
+from lexiko.server.archive import check_finished, finished_game
+from lexiko.server.database import Database
+from lexiko.server.metrics import Sample
+from lexiko.server.reviews import store
+from lexiko.server.reviews.kept import KeptReviews
+from lexiko.server.reviews.process import news_of
+from lexiko.server.reviews.question import ReviewNews, ReviewQuestion, named
+from lexiko.server.reviews.queue import ReviewQueue, TooManyReviews
+from lexiko.server.tables import NoSuchThing, TableHistory, TableService, language_of
+from lexiko.server.wire import GameReview, ReviewState, json_text
+
+log = logging.getLogger(__name__)
+
+EFFORT = ReviewEffort(iterations=4000, seconds=180.0, threads=1)
+"""One thread, as games come first where a machine has few processors; so long for a game at most."""
+FAILED_REMEMBERED = 500
+MADE = 1_000_000
+"""The edition of a review that is done."""
+
+NewsOf = Callable[[ReviewQuestion], AsyncIterator[ReviewNews]]
+
+
+@dataclass(slots=True)
+class _Making:
+    """The review that is being made, and who waits for it."""
+
+    table_id: str
+    askers: set[str]
+    task: asyncio.Task[None] | None = None
+    looked_into: int = 0
+    turns: int = 0
+    edition: int = 0
+    answers: Mapping[str, str] = field(default_factory=dict)
+
+
+class ReviewService:
+    """Reviews of finished games. A game is reviewed once, for all who may see it. `open` before use."""
+
+    def __init__(
+        self,
+        database: Database,
+        tables: TableService,
+        *,
+        folder: Path,
+        leaves: Mapping[str, str] | None = None,
+        effort: ReviewEffort = EFFORT,
+        news_of: NewsOf = news_of,
+        wall: Callable[[], float] = time.time,
+    ) -> None:
+        """Of these tables, kept in the folder; racks are weighed by these `leaves`, by set, as computers do it."""
+        self._database, self._tables = database, tables
+        self._kept = KeptReviews(folder)
+        self._leaves = leaves or {}
+        self._effort, self._news_of, self._wall = effort, news_of, wall
+        self._queue = ReviewQueue()
+        self._making: _Making | None = None
+        self._failed: OrderedDict[str, None] = OrderedDict()
+        self._woken = asyncio.Event()
+        self._made_count = self._failed_count = 0
+
+    async def open(self) -> None:
+        """Let those wait who waited before."""
+        self._queue = ReviewQueue()
+        for table_id, guest in await self._database.read(store.all_asked):
+            with suppress(TooManyReviews):  # of an older version that took more
+                self._queue.ask(table_id, guest)
+        self._woken.set()
+
+    def figures(self) -> list[Sample]:
+        """For those who run the server: how many wait, are being made, were made, and failed since it began."""
+        return [
+            ("lexiko_reviews_waiting", "gauge", "Reviews that wait to be made.", len(self._queue)),
+            ("lexiko_reviews_making", "gauge", "Reviews being made.", self._making is not None),
+            ("lexiko_reviews_made_total", "counter", "Reviews made.", self._made_count),
+            ("lexiko_reviews_failed_total", "counter", "Reviews that could not be made.", self._failed_count),
+        ]
+
+    # --- what people do
+
+    async def state(self, table_id: str, guest: str, *, language: str, seen: int = 0) -> ReviewState:
+        """How far a review is, with what is known by now unless that answer was `seen`.
+
+        Raises `NotNow` before the game's end, `NoSuchTable`, `NoSpectators`.
+        """
+        history = await self._finished(table_id, guest)
+        if (making := self._made_now(table_id)) is not None:
+            answer = making.answers.get(language) if making.edition != seen else None
+            return ReviewState(
+                state="making",
+                asked=guest in making.askers,
+                looked_into=making.looked_into,
+                turns=making.turns,
+                edition=making.edition,
+                review=_told(answer, history),
+            )
+        if table_id in self._queue:
+            before = self._queue.before(table_id) + (self._making is not None)
+            return ReviewState(state="waiting", asked=guest in self._queue.askers(table_id), before=before)
+        if seen != MADE:
+            answer = await asyncio.to_thread(self._kept.answer, table_id, language)
+            if answer is not None:
+                return ReviewState(state="made", asked=False, edition=MADE, review=_told(answer, history))
+        elif table_id in self._kept:
+            return ReviewState(state="made", asked=False, edition=MADE)
+        return ReviewState(state="failed" if table_id in self._failed else "none", asked=False)
+
+    async def ask(self, table_id: str, guest: str) -> None:
+        """Wait for a review; nothing changes where it is made, or waited for by this guest already.
+
+        Raises `NotNow` before the game's end, `TooManyReviews`, `NoSuchTable`, `NoSpectators`.
+        """
+        await self._finished(table_id, guest)
+        if table_id in self._kept:
+            return
+        if (making := self._made_now(table_id)) is not None:
+            making.askers.add(guest)
+        else:
+            self._queue.ask(table_id, guest)
+        self._failed.pop(table_id, None)
+        self._woken.set()
+        await self._database.write(partial(store.note_asked, table_id=table_id, guest=guest, at=self._wall()))
+
+    async def withdraw(self, table_id: str, guest: str) -> None:
+        """Do not wait for a review any more; it is given up where nobody else does."""
+        self._queue.withdraw(table_id, guest)
+        if (making := self._made_now(table_id)) is not None:
+            self._leave(making, guest)
+        await self._database.write(partial(store.note_withdrawn, table_id=table_id, guest=guest))
+
+    async def page(self, table_id: str, guest: str, *, language: str, seat: int) -> str:
+        """A review as one page that needs nothing else. Raises `NoSuchThing` where it is not made."""
+        history = await self._finished(table_id, guest)
+        page = await asyncio.to_thread(self._kept.page, table_id, language, seat)
+        if page is None:
+            raise NoSuchThing("This game has not been reviewed yet.", why="not-reviewed")
+        return named(page, [escape(name) for name in _names(history)])
+
+    def _made_now(self, table_id: str) -> _Making | None:
+        """What goes on of the review of this game, unless it has just been given up."""
+        making = self._making
+        return making if making is not None and making.table_id == table_id and making.askers else None
+
+    async def _finished(self, table_id: str, guest: str) -> TableHistory:
+        history = (await self._tables.seen_by(table_id, guest)).history
+        check_finished(history)
+        return history
+
+    # --- the work
+
+    async def work(self) -> None:
+        """Make one review after the other, for ever."""
+        while True:
+            self._woken.clear()
+            taken = self._queue.take()
+            if taken is None:
+                await self._woken.wait()
+                continue
+            making = self._making = _Making(taken[0], set(taken[1]))
+            making.task = task = asyncio.create_task(self._make(making))
+            try:
+                await asyncio.wait({task})
+            finally:  # also where the server stops: then it is made when it is opened again
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+                self._making = None
+
+    async def _make(self, making: _Making) -> None:
+        """Make a review and keep it; what fails is noted, and nobody waits for it any more."""
+        table_id = making.table_id
+        try:
+            if table_id not in self._kept:
+                await self._hear(making)
+            self._made_count += 1
+        except Exception:
+            log.exception("a review could not be made", extra={"facts": {"table": table_id}})
+            self._failed_count += 1
+            self._failed[table_id] = None
+            if len(self._failed) > FAILED_REMEMBERED:
+                self._failed.popitem(last=False)
+        await self._database.write(partial(store.note_withdrawn, table_id=table_id))
+
+    async def _hear(self, making: _Making) -> None:
+        history = (await self._tables.table(making.table_id)).history
+        question = await asyncio.to_thread(self._question, history)
+        async for news in self._news_of(question):
+            making.looked_into, making.turns = news.looked_into, news.turns
+            if news.answers is not None:
+                making.answers = news.answers
+                making.edition += 1
+            if news.pages is not None:
+                await asyncio.to_thread(self._kept.keep, making.table_id, news)
+
+    def _question(self, history: TableHistory) -> ReviewQuestion:
+        """All that a review takes. Raises `NotNow` before the game's end."""
+        ruleset, header, position = history.agreement.ruleset, history.header, history.state.position
+        game = finished_game(history)
+        assert position is not None
+        date = datetime.fromtimestamp(history.created_at, UTC).date().isoformat()
+        return ReviewQuestion(
+            game=game,
+            ruleset=ruleset,
+            order=position.order,
+            lexicon=header.lexicon,
+            lexicon_fingerprint=header.lexicon_fingerprint,
+            leaves=self._leaves.get(ruleset.set_key),
+            heading=Heading(date=date, edition=edition_of(ruleset).name, own_words=True),
+            english=language_of(ruleset.set_key) == "en",
+            effort=self._effort,
+        )
+
+    def _leave(self, making: _Making, guest: str) -> None:
+        making.askers.discard(guest)
+        if not making.askers and making.task is not None:
+            making.task.cancel()
+
+    # --- guests who are not known any more, or become other people
+
+    def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:
+        """In the database: what one guest has asked for another has."""
+        store.hand_over(connection, old, new)
+        return set()
+
+    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory."""
+        self._queue.hand_over(old, new)
+        if self._making is not None and old in self._making.askers:
+            self._making.askers = self._making.askers - {old} | {new}
+
+    def erase(self, connection: Connection, guest: str) -> set[str]:
+        """In the database: forget what somebody has asked for. What was made knows nobody's name."""
+        store.forget(connection, guest)
+        return set()
+
+    async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory."""
+        self._forget(guest)
+
+    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
+        """In the database: forget what somebody has asked for."""
+        store.forget(connection, guest)
+        return set()
+
+    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory."""
+        self._forget(guest)
+
+    def _forget(self, guest: str) -> None:
+        self._queue.forget(guest)
+        if self._making is not None and guest in self._making.askers:
+            self._leave(self._making, guest)
+
+
+def _names(history: TableHistory) -> list[str]:
+    return [place.name for place in history.state.places]
+
+
+def _told(answer: str | None, history: TableHistory) -> GameReview | None:
+    """A message that is written already, with the names of today."""
+    if answer is None:
+        return None
+    names = [json_text(name)[1:-1] for name in _names(history)]
+    return cast("GameReview", Raw(named(answer, names).encode()))

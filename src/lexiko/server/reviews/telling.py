@@ -1,0 +1,113 @@
+"""A review as a message: facts as they are, sentences in one language, signs for the names of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lexiko.review import (
+    EXACT,
+    Review,
+    ReviewedTurn,
+    Weighed,
+    chance_sentence,
+    heading,
+    kind_name,
+    kinds_told,
+    lost_sentence,
+    lost_text,
+    luck_sentence,
+    main_word,
+    move_sentence,
+    notes,
+    outcome,
+    tiles_laid,
+    turn_sentences,
+)
+from lexiko.rules import Ruleset, Square
+from lexiko.server.tables import lying_tiles, rack_tiles
+from lexiko.server.wire import (
+    BoardTile,
+    GameReview,
+    ReviewMove,
+    ReviewPoint,
+    ReviewTotals,
+    TurnChance,
+    TurnReview,
+)
+from lexiko.translations import Translations
+
+
+def told_review(review: Review, order: Sequence[int], say: Translations) -> GameReview:
+    """All of a review; `order` are the seats of its players."""
+    return GameReview(
+        outcome=outcome(review, say),
+        heading=heading(review, say),
+        players=list(order),
+        turns=[_turn(turn, review.ruleset, order[turn.seat], say) for turn in review.turns],
+        totals=[
+            ReviewTotals(
+                seat=order[each.seat],
+                told=each.turns,
+                offered=each.offered,
+                taken=each.taken,
+                lost=each.lost,
+                luck=each.luck,
+                kinds=kinds_told(each, say),
+            )
+            for each in review.totals
+        ],
+        turning_points=[ReviewPoint(list(point.turns), point.worst) for point in review.turning_points],
+        first=review.shown_first,
+        notes=notes(review, say),
+    )
+
+
+def _turn(turn: ReviewedTurn, ruleset: Ruleset, seat: int, say: Translations) -> TurnReview:
+    taken_back = say("review.taken-back") if turn.withdrawn else ""
+    made = ReviewMove(
+        text=turn.text,
+        word=main_word(turn.text),
+        points=turn.points,
+        laid=_tiles(tiles_laid(turn.move).items(), ruleset),
+        said=taken_back or move_sentence(turn, turn.made, say),
+    )
+    best = None
+    if turn.best and not turn.is_best:
+        best = ReviewMove(
+            text=turn.best.text,
+            word=main_word(turn.best.text),
+            points=turn.best.points,
+            laid=_tiles(tiles_laid(turn.best.move).items(), ruleset),
+            said=move_sentence(turn, turn.best, say),
+        )
+    return TurnReview(
+        seat=seat,
+        board=_tiles(turn.board.tiles(), ruleset),
+        rack=rack_tiles(turn.rack, ruleset.tile_set),
+        made=made,
+        best=best,
+        kind=_kind(turn, say),
+        said=" ".join(filter(None, [*turn_sentences(turn, say), luck_sentence(turn, say)])),
+        lost=turn.lost,
+        lost_short=lost_text(turn, say),
+        lost_said=lost_sentence(turn, say),
+        chance_said=chance_sentence(turn, say) if turn.chance_lost else "",
+        chance=_chance(turn, turn.best, turn.made),
+    )
+
+
+def _kind(turn: ReviewedTurn, say: Translations) -> str:
+    """The kind of mistake in two words, empty where there is none."""
+    if turn.cause:
+        return kind_name(turn.cause.kind, say)
+    return kind_name("unchallenged", say) if turn.unchallenged else ""
+
+
+def _chance(turn: ReviewedTurn, best: Weighed | None, made: Weighed | None) -> TurnChance | None:
+    if best is None or made is None or best.win is None or made.win is None:
+        return None
+    return TurnChance(before=best.win, after=made.win, error=best.win_error, exact=turn.how in EXACT)
+
+
+def _tiles(tiles: Iterable[tuple[Square, int]], ruleset: Ruleset) -> list[BoardTile]:
+    return lying_tiles(sorted(tiles), ruleset.tile_set)

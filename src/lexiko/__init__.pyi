@@ -1,9 +1,11 @@
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, available_lexica, open_lexicon
 from lexiko.library import (
+    Coached,
     Game,
     PlayTable,
     ScoredPlay,
+    coach,
     game_from_cgp,
     game_from_gcg,
     infer,
@@ -31,6 +33,7 @@ from lexiko.rules import (
 from lexiko.table import LocalSession, Seat
 
 __all__ = [
+    "Coached",
     "Engine",
     "Error",
     "Game",
@@ -47,6 +50,7 @@ __all__ = [
     "all_editions",
     "all_sets",
     "available_lexica",
+    "coach",
     "game_from_cgp",
     "game_from_gcg",
     "infer",

@@ -20,6 +20,7 @@ COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
     "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
     "certificate": ("lexiko.cli.backup", "Make a certificate for HTTPS at home."),
+    "coach": ("lexiko.cli.coach", "Give hints to the best move, and explain a move."),
     "completion": ("lexiko.cli.shells.completion", "Teach a shell to complete what you type."),
     "convert": ("lexiko.cli.convert", "Write a game or a position in another form."),
     "games": ("lexiko.cli.games", "List, search and export saved games."),
@@ -46,7 +47,7 @@ COMMANDS = {
 SECTIONS = {
     "To play": "play serve keep games rules",
     "Games written down": "score convert repair verify",
-    "To study": "review moves simulate infer solve position words lexicon",
+    "To study": "review coach moves simulate infer solve position words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore certificate",
     "The shell": "completion",

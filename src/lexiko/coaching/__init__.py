@@ -1,18 +1,45 @@
 """What helps a player to find and to understand a play: hints in steps, what speaks for it, the tips by number."""
 
+from lexiko.coaching.errors import CannotCoach
+from lexiko.coaching.explaining import Explanation, explained
+from lexiko.coaching.hints import Hints, hints_to_best, problems_of
 from lexiko.coaching.laid import LaidPlay, laid_play
 from lexiko.coaching.numbers import number, several
+from lexiko.coaching.permission import MaySay, what_may_be_said
+from lexiko.coaching.remarks import Remark
+from lexiko.coaching.rungs import Rung
+from lexiko.coaching.shape import explanation_for_programs, remarks_for_programs, rungs_for_programs
 from lexiko.coaching.tips import BEGINNINGS, ENDINGS, S_EARNS, SIGNS, balance, uneven
+from lexiko.coaching.without_words import needs_no_words
+from lexiko.coaching.wording import explanation_lines, remark_sentence, rung_sentence, with_tip
 
 __all__ = [
     "BEGINNINGS",
     "ENDINGS",
     "SIGNS",
     "S_EARNS",
+    "CannotCoach",
+    "Explanation",
+    "Hints",
     "LaidPlay",
+    "MaySay",
+    "Remark",
+    "Rung",
     "balance",
+    "explained",
+    "explanation_for_programs",
+    "explanation_lines",
+    "hints_to_best",
     "laid_play",
+    "needs_no_words",
     "number",
+    "problems_of",
+    "remark_sentence",
+    "remarks_for_programs",
+    "rung_sentence",
+    "rungs_for_programs",
     "several",
     "uneven",
+    "what_may_be_said",
+    "with_tip",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lexiko.rulebook import set_of
-from lexiko.rules import BLANK, Alphabet, Ruleset
+from lexiko.rules import BLANK, Alphabet, Ruleset, Tiles
 
 SHORT_WORDS, KEEP_S, SHUFFLE, PREMIUMS, GOOD_LEAVE, BINGOS, Q_ALONE, HOOKS, SECOND_LOOK, ATTITUDE = range(1, 11)
 """The tips by number. Rule: section 14"""
@@ -59,3 +59,14 @@ def uneven(counts: tuple[int, int]) -> int:
     """
     vowels, consonants = counts
     return max(vowels - consonants, consonants - vowels - 1, 0)
+
+
+def code_of(letter: str, alphabet: Alphabet) -> int:
+    """A letter's code; of an alphabet that has no such letter a code that no tile has."""
+    return alphabet.code(letter) if letter in alphabet.letters else len(alphabet.letters) + 1
+
+
+def good_letters(tiles: Tiles, ruleset: Ruleset) -> str:
+    """Which letters of tip 5 are among these tiles, each once; none in another language than English."""
+    alphabet = ruleset.tile_set.alphabet
+    return "".join(each for each in LETTERS if code_of(each, alphabet) in tiles) if is_english(ruleset) else ""

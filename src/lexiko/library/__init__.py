@@ -2,6 +2,7 @@
 
 from lexiko.library.api import engine_for, load_game, new_game
 from lexiko.library.charts import chances_picture, inference_picture, pre_endgame_picture, simulation_picture
+from lexiko.library.coaching import Coached, coach
 from lexiko.library.game import Game
 from lexiko.library.imported_games import game_from_cgp, game_from_gcg
 from lexiko.library.inferring import infer
@@ -14,6 +15,7 @@ from lexiko.library.solving import moves_before_end, solve
 
 __all__ = [
     "BoardPicture",
+    "Coached",
     "Game",
     "PlayTable",
     "RackText",
@@ -22,6 +24,7 @@ __all__ = [
     "best_at_sight",
     "board_picture",
     "chances_picture",
+    "coach",
     "engine_for",
     "game_from_cgp",
     "game_from_gcg",

@@ -95,7 +95,7 @@ def simulate(
     >>> found.iterations >= 600, len(found.moves), found.best.win > 0.6, found.best.win_error < 0.05
     (True, 5, True, True)
     """
-    situation, engine = _at_hand(position, edition=edition, house=house, game_set=set, lexicon=lexicon, leaves=leaves)
+    situation, engine = at_hand(position, edition=edition, house=house, game_set=set, lexicon=lexicon, leaves=leaves)
     view = situation.view
     return simulate_moves(
         view,
@@ -113,7 +113,7 @@ def simulate(
     )
 
 
-def _at_hand(
+def at_hand(
     position: str | Path | Position | Game,
     *,
     edition: str,

@@ -3,7 +3,7 @@
 from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
 from lexiko.notation.board_text import format_board, parse_board
 from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_named, format_cgp, parse_cgp, setup_from_cgp
-from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
+from lexiko.notation.coordinates import format_column, format_place, format_square, is_place, parse_place, parse_square
 from lexiko.notation.errors import NotationError, NotationErrors
 from lexiko.notation.gcg.game import TURNS, EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
 from lexiko.notation.gcg.mending import Change, GcgText, mend_text
@@ -81,6 +81,7 @@ __all__ = [
     "fit_to_rack",
     "format_board",
     "format_cgp",
+    "format_column",
     "format_gcg",
     "format_move",
     "format_place",

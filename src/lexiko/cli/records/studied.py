@@ -35,6 +35,8 @@ class StudiedPosition:
     """Who has left the game, by their places in the position."""
     moment: RecordedPosition | None = None
     """The record it comes from, if it does."""
+    is_running: bool = False
+    """Whether it is of a saved game, or of a kept score, that is still on."""
 
 
 def studied_position(
@@ -106,6 +108,7 @@ def _recorded(
         is_over=moment.is_over,
         gone=moment.gone,
         moment=moment,
+        is_running=found.in_force is not None and not position_in_record(record, rules).is_over,
     )
 
 

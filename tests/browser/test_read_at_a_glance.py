@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -97,3 +100,55 @@ def test_the_menu_of_a_phone_tells_how_tiles_are_laid_and_not_what_stands_on_the
     person.presses("How tiles are laid", within=menu)
     told = person.page.get_by_role("dialog", name="How tiles are laid")
     expect(told).to_contain_text("Tap a square twice, or spread two fingers.", timeout=PATIENCE)
+
+
+MENU_SCROLLS = """() => {
+  const menu = document.querySelector('dialog .body');
+  return menu.scrollHeight - menu.clientHeight;
+}"""
+
+
+@pytest.mark.slow
+def test_a_phone_shows_its_menu_whole_upright_and_on_its_side(people: People) -> None:
+    person = people(phone=True)
+    person.opens()
+    kept = json.dumps({"language": "de"})  # whose words are the longer ones
+    person.page.evaluate("kept => localStorage.setItem('lexiko.settings', kept)", kept)
+    person.makes_table(seats=ANN_AND_BEN)
+    person.sees_the_game_begin()
+    person.presses(re.compile("zeig meine Steine$"))
+    person.presses("Menü")
+    expect(person.page.get_by_role("dialog", name="Menü")).to_be_visible(timeout=PATIENCE)
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.waits_until(f"innerWidth === {width}")
+        assert person.page.evaluate(MENU_SCROLLS) <= 0, (width, height)
+
+
+LONG_NAMES = ["Maximiliana-Josefine", "Bartholomew the 2nd!", "Wilhelmine Abenteuer", "Donaudampfschifffahrt"]
+NOT_WHOLE = """of => [...document.querySelectorAll(of)]
+  .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
+  .map((name) => name.textContent.trim())"""
+
+
+@pytest.mark.slow
+def test_a_name_that_ends_with_dots_is_whole_in_the_pad_pulled_down_and_at_a_desk(people: People) -> None:
+    person = people(phone=True)
+    person.makes_table(seats=[{"who": "me", "name": name} for name in LONG_NAMES])
+    person.sees_the_game_begin()
+    person.presses(re.compile("show my tiles$"))
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.waits_until(f"innerWidth === {width}")
+        person.page.locator(".pull").tap()
+        expect(person.page.get_by_role("dialog", name="Score pad")).to_be_visible(timeout=PATIENCE)
+        person.page.wait_for_timeout(100)
+        assert person.page.evaluate(NOT_WHOLE, ".heads .name") == [], (width, height)
+        rows = person.page.locator(".rounds").bounding_box()
+        assert rows is not None and rows["height"] % 45 == 0, f"a row is cut, {width} x {height}"
+        person.page.keyboard.press("Escape")
+    for width, height in ((1000, 800), (1280, 720), (1440, 900)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.waits_until(f"innerWidth === {width}")
+        person.page.wait_for_timeout(100)
+        assert person.page.evaluate(NOT_WHOLE, ".pad .nm") == [], (width, height)

@@ -253,3 +253,9 @@ test('no more turns are told than there are others: the rest is in the pad', () 
   const entries = [BIT, played(2, 'MOB', 9), played(1, 'FAX', 20), played(2, 'HORN', 14)];
   expect(card(entries)).toBe('Your turn. Cleo played HORN, 8F across, for 14. Ben played FAX, 8F across, for 20.');
 });
+
+test('of a turn that another has followed no other words are told: they are in the pad', () => {
+  const words = (word: string, ...beside: string[]) => ({ words: [word, ...beside].map((each) => sum(each, 5)) });
+  const entries = [played(1, 'BIT', 16, words('BIT', 'PI', 'AT')), played(2, 'HORN', 14, words('HORN', 'OX'))];
+  expect(card(entries)).toBe('Your turn. Cleo played HORN, 8F across, for 14. Also OX. Ben played BIT, 8F across, for 16.');
+});

@@ -1,7 +1,7 @@
 /** What has happened since a player's last turn, the newest first: what the card tells after what is so. */
 import type { ChallengeFailedEntry, Entry } from '~/wire';
 import type { PadLine, StepEntry } from '../sentences/pad';
-import { said } from '../sentences/said';
+import { said, saidInBrief } from '../sentences/said';
 import type { SentenceContext } from '../sentences/sentence_context';
 
 /** A turn, or something that happened beside the turns; `seq` is that of its last entry. */
@@ -15,6 +15,8 @@ export interface News {
 interface Unit extends News {
   /** The turn that it is about. */
   about: PadLine | null;
+  /** The sentences of a turn that another has followed. */
+  brief: readonly string[];
   failed: ChallengeFailedEntry | null;
 }
 
@@ -47,7 +49,9 @@ export function newsSince(seat: number | null, { entries, lines, context, player
   const others = fresh.filter(({ line }) => line === null || line !== own || lines.at(-1) === own);
   const turns = others.filter(({ line }) => line !== null && line.kind !== 'lost');
   const oldest = turns.at(seat === null ? -1 : -Math.max(1, players))?.seq ?? 0;
-  return others.filter(({ seq }) => seq >= oldest).reverse();
+  const newest = turns.at(-1)?.seq ?? 0;
+  const told = others.filter(({ seq }) => seq >= oldest);
+  return told.map((unit) => (unit.line && unit.seq < newest ? { ...unit, sentences: unit.brief } : unit)).reverse();
 }
 
 /** Whether a challenge is told by the turn that it has cost. */
@@ -75,11 +79,13 @@ function unitsOf(entries: readonly Entry[], lines: readonly PadLine[], context: 
     const before = line ? steps.filter((step) => step.kind !== 'word-rearranged' || !line.tookUp) : [];
     if (line) steps = [];
     const about = line ?? challenged(entry, lines);
-    const sentences = [...before.flatMap((step) => said(step, context)), ...said(entry, context, about ?? undefined)];
-    if (sentences.length > 0) units.push({ seq: entry.seq, sentences, line, about, failed: entry.kind === 'challenge-failed' ? entry : null });
+    const first = before.flatMap((step) => said(step, context));
+    const sentences = [...first, ...said(entry, context, about ?? undefined)];
+    const brief = [...first, ...saidInBrief(entry, context, about ?? undefined)];
+    if (sentences.length > 0) units.push({ seq: entry.seq, sentences, brief, line, about, failed: entry.kind === 'challenge-failed' ? entry : null });
   }
   // A turn's steps come with the turn; if they once came alone, they would be told all the same.
-  units.push(...steps.map((step) => ({ seq: step.seq, sentences: said(step, context), line: null, about: null, failed: null })));
+  units.push(...steps.map((step) => ({ seq: step.seq, sentences: said(step, context), brief: [], line: null, about: null, failed: null })));
   return units;
 }
 

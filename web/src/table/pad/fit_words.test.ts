@@ -58,4 +58,5 @@ test('a name is written smaller where it has no room, and ends with dots rather 
   [fits, long, longest].forEach(fitName);
   expect([fits.style.fontSize, long.style.fontSize, longest.style.fontSize]).toEqual(['', '13px', '11px']);
   expect([long.scrollWidth, longest.scrollWidth > 80]).toEqual([80, true]);
+  expect([fits, long, longest].map(({ dataset }) => dataset['long'])).toEqual([undefined, undefined, '']);
 });

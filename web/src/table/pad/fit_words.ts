@@ -4,7 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 /** Below this nothing is read any more, in pixels. */
 const LEAST = 9;
 
-/** Below this a name is no name any more: it ends with dots instead. */
+/** Below this a name is no name any more: it ends with dots instead, or goes on in a second line. */
 const LEAST_NAME = 11;
 
 /** Fits what is marked `data-word`, at every change and every new size of the list. */
@@ -26,14 +26,16 @@ function fitted(list: HTMLElement, fit: () => void): () => void {
   };
 }
 
-/** Fit a name now. */
+/** Fit a name now; `data-long`: even its longest part has no room in one line. */
 export function fitName(name: HTMLElement): void {
   name.style.fontSize = '';
+  delete name.dataset['long'];
   for (let pass = 0; pass < 3 && name.scrollWidth > name.clientWidth; pass += 1) {
     const size = parseFloat(getComputedStyle(name).fontSize);
     const smaller = Math.floor(((size * (name.clientWidth - 0.5)) / name.scrollWidth) * 2) / 2;
     name.style.fontSize = `${Math.max(Math.min(smaller, size - 0.5), LEAST_NAME)}px`;
   }
+  if (name.scrollWidth > name.clientWidth) name.dataset['long'] = '';
 }
 
 /** Fit these now: first all are as large as may be, then what does not fit is written smaller until it does. */

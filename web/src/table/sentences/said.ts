@@ -19,6 +19,11 @@ export function said(entry: Entry, context: SentenceContext, line?: PadLine): re
   return say?.(entry, context, line) ?? [];
 }
 
+/** An entry of a turn before the last one: without the other words it made, which the pad has. */
+export function saidInBrief(entry: Entry, context: SentenceContext, line?: PadLine): readonly string[] {
+  return entry.kind === 'tiles-played' ? [playedWord(entry, context, line), ...blanksNoted(entry)] : said(entry, context, line);
+}
+
 /** Points in words: `14 points`. */
 export function pointsText(points: number): string {
   return t('said.points', { count: points });
@@ -40,6 +45,10 @@ const simply = (key: string): Say<Entry & { seat: number }> => (entry, context) 
 const unsaid = () => [];
 
 function played(entry: TilesPlayedEntry, context: SentenceContext, line?: PadLine): string[] {
+  return [playedWord(entry, context, line), ...also(entry.words.slice(1)), ...blanksNoted(entry)];
+}
+
+function playedWord(entry: TilesPlayedEntry, context: SentenceContext, line?: PadLine): string {
   const { words, squares, seat, place, points, bonus } = entry;
   const facts = {
     word: plain(words[0] ? shown(words[0]) : squares.map(({ tile }) => tile).join('')),
@@ -50,7 +59,7 @@ function played(entry: TilesPlayedEntry, context: SentenceContext, line?: PadLin
     made: plain(line?.tookUp?.made ?? ''),
   };
   const how = !line?.tookUp ? 'card.played' : line.tookUp.made ? 'card.played-rearranged' : 'card.played-anew';
-  return [does(how, seat, context, facts), ...also(words.slice(1)), ...blanksNoted(entry)];
+  return does(how, seat, context, facts);
 }
 
 function shown(word: WordSum): string {

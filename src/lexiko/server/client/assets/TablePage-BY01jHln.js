@@ -1,0 +1,1 @@
+export{t as default}from"./table-DV6ODztO.js";

@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-iXMULur0.js";

@@ -1,0 +1,1 @@
+export{d as moves}from"./shared-I_KAJNcz.js";

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { begun, idOf, sightOfWords } from './fixture';
 import { squareViews } from './squares';
 import { loosen, recycle } from './steps';
-import { goesDown, squareMeant, tapPiece, tapSquare } from './taps';
+import { goesDown, squareMeant, startChoosing, tapPiece, tapSquare } from './taps';
 import type { BoardSnapshot } from './state';
 
 // HOrN lies from 8F on; a finger comes down on the O, a little below its middle.
@@ -50,6 +50,12 @@ test('the first square of a word is told with the way letters go and how they go
   const chosen = tapSquare(begun(snapshot), snapshot, BELOW);
   expect(chosen.note?.key).toBe('board.across-first');
   expect(tapSquare(chosen, snapshot, BELOW).note?.key).toBe('board.down');
+});
+
+test('while tiles are chosen for an exchange a tap on the board does nothing', () => {
+  const snapshot = sightOfWords();
+  const choosing = startChoosing(begun(snapshot));
+  expect(tapSquare(choosing, snapshot, BELOW)).toBe(choosing);
 });
 
 test('a word goes down where its tiles do, or where one tile makes only such a word', () => {

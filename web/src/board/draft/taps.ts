@@ -6,8 +6,9 @@ import type { SquareView } from './squares';
 import { recycle, stepFor, undoStep } from './steps';
 import { nextFree, turnArrow } from './typing';
 
-/** A square was tapped. */
+/** A square was tapped: while tiles are chosen for an exchange, none goes to the board. */
 export function tapSquare(draft: TurnDraft, snapshot: BoardSnapshot, tapped: At): TurnDraft {
+  if (draft.chosen !== null) return draft;
   const at = { row: tapped.row, col: tapped.col };
   if (draft.picked !== null) return setDown(draft, snapshot, at);
   const there = laidOn(draft, at);

@@ -5,6 +5,7 @@ import { cardText, spoken } from './card';
 import type { CardFacts } from './card_facts';
 import { SEATS, entry, played, sum } from '../sentences/entries.fixture';
 import { padLines } from '../sentences/pad';
+import { faultTexts } from '../sentences/refusal';
 import { SentenceContext } from '../sentences/sentence_context';
 
 const card = (entries: readonly Entry[] = [], more: Parameters<typeof facts>[1] = {}) => spoken(cardText(facts(entries, more)));
@@ -163,6 +164,11 @@ describe('challenges, in both directions', () => {
     expect(card(entries, { view: othersTurn, seat: 2, context: new SentenceContext(SEATS, 2) })).toMatch(/Ben played COXITIS, 8F across, for 90\.$/u);
   });
 
+  test('after a challenge in vain nothing is told again that had been played before the play in doubt', () => {
+    const entries = [played(2, 'BIT', 9), played(1, 'COXITIS', 90), stands(0), entry('turn-lost', { seat: 0 })];
+    expect(card(entries, { view: { on_turn: 2 } })).toBe('Cleo is thinking. You challenged COXITIS, which is in the word list, and sit out for it.');
+  });
+
   test('what had been settled before a challenge in vain is not told with it again', () => {
     const wift = played(0, 'WIFT', 20, { squares: four });
     const entries = [wift, off(1, 0), played(1, 'COXITIS', 90), stands(0), entry('turn-lost', { seat: 0 })];
@@ -209,6 +215,14 @@ describe('refusals', () => {
     expect(text.alert).toBe(true);
     expect(text.first.map((line) => line.text)).toEqual(notice.sentences);
     expect(text.second.map((line) => line.text)).toEqual(['Not played. Your tiles stay where they are.']);
+  });
+
+  test('a reason names its squares as the card does elsewhere, and no sign of how it is written is seen', () => {
+    const gap = { code: 'gap', message: '', squares: [{ row: 0, col: 1 }], params: {} };
+    const sentences = faultTexts([gap], facts().info);
+    const text = cardText(facts([BIT], { notice: { sentences, bad: true, kept: true, lies: '' } }));
+    expect(text.first.map((line) => line.text)).toEqual(['Leave no gap|: 1B is still empty|.']);
+    expect(spoken(text)).toBe('Leave no gap: 1B is still empty. Not played. Your tiles stay where they are.');
   });
 
   test('a lost connection stands before everything', () => {

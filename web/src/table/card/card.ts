@@ -38,7 +38,7 @@ function trouble(facts: CardFacts): CardText | null {
   const { connection, notice } = facts;
   if (connection !== 'well') return { alert: true, first: named('connection', [away(facts)]), second: named('seen', seen(facts)) };
   if (!notice?.bad) return null;
-  const reasons = [...named('notice', notice.sentences.map(plain)), ...named('time', lowTime(facts))];
+  const reasons = [...named('notice', notice.sentences), ...named('time', lowTime(facts))];
   return { alert: true, first: reasons, second: notice.kept ? named('kept', [t('card.not-played')]) : [] };
 }
 

@@ -41,11 +41,12 @@ export function newsSince(seat: number | null, { entries, lines, context, player
   const units = unitsOf(entries, lines, context).filter(({ seq }) => own === undefined || seq >= own.seq);
   // One's own play is news until somebody else has moved.
   const standing = units.filter((unit) => !unit.line?.withdrawn && !isPaid(unit, units));
-  // Whoever challenged in vain has the word before them already: the play is not told again, as though it were a new one.
-  const doubted = new Set(units.flatMap((unit) => (unit.failed?.seat === seat && isPaid(unit, units) ? [unit.about] : [])));
+  // Whoever challenged in vain has seen the play, and what had been before it: none of it is told again as though it were new.
+  const doubted = units.findLast((unit) => unit.failed?.seat === seat && isPaid(unit, units));
+  const seen = doubted?.about?.seq ?? 0;
   // Whoever challenged has seen what had happened beside the turns by then.
   const acted = units.findLast(({ failed }) => failed?.seat === seat)?.seq ?? 0;
-  const fresh = standing.filter(({ line, seq }) => (line === null ? seq >= acted : !doubted.has(line)));
+  const fresh = standing.filter(({ line, seq }) => (line === null ? seq >= acted : seq > seen));
   const others = fresh.filter(({ line }) => line === null || line !== own || lines.at(-1) === own);
   const turns = others.filter(({ line }) => line !== null && line.kind !== 'lost');
   const oldest = turns.at(seat === null ? -1 : -Math.max(1, players))?.seq ?? 0;

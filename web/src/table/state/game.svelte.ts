@@ -219,9 +219,9 @@ export class Game {
     this.notice = { sentences, bad, kept, lies: this.lies };
   }
 
-  /** How the tiles of this turn lie: the same text as long as none moves. */
+  /** How the tiles of this turn lie: the same text as long as none moves, and none are to be chosen for an exchange. */
   get lies(): string {
-    return JSON.stringify([this.desk.laid, this.desk.steps]);
+    return JSON.stringify([this.desk.laid, this.desk.steps, this.desk.chosen !== null]);
   }
 
   /** Ask what the tiles as they lie would score. An answer that has been overtaken is dropped. */

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-B5NIT3xM.js";

@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-I_KAJNcz.js";

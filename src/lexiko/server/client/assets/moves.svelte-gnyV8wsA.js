@@ -1,0 +1,1 @@
+export{d as moves}from"./shared-BS5ifc0J.js";

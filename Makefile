@@ -49,7 +49,10 @@ thorough: build  ## two hours of random steps, positions, computer games and req
 	@LEXIKO_LEAK_GAMES=2000 LEXIKO_API_EXAMPLES=300 $(BIN)/python -m pytest -n auto -m "" \
 	    tests/server/test_nothing_leaks.py tests/server/test_api_schema.py
 	@$(BIN)/python tools/many_games.py --games 100
-	@LEXIKO_ENDINGS=2000 $(BIN)/python -m pytest -n auto -m "" tests/search/test_exhaustive.py
+	@LEXIKO_ENDINGS=2000 LEXIKO_MANY_ENDINGS=500 $(BIN)/python -m pytest -n auto -m "" \
+	    tests/search/test_exhaustive.py tests/search/test_many_exhaustive.py
+	@LEXIKO_REVIEWED_GAMES=200 LEXIKO_THOROUGH=yes $(BIN)/python -m pytest -n auto -m "" \
+	    tests/review/test_reviewing.py tests/conformance/test_every_player.py
 
 check: build  ## format, types, floors between rooms, goldens and docs up to date
 	@$(BIN)/ruff format --check --quiet . || { echo "make format mends the format" >&2; exit 1; }

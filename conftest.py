@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent
 # thorough`.
 KEPT = re.compile(
     "PATH|HOME|CI|TMPDIR|PYTEST_.*|LD_PRELOAD|LD_LIBRARY_PATH|ASAN_OPTIONS|UBSAN_OPTIONS|PYTHONMALLOC|PYTHONPATH"
-    "|LEXIKO_(.*_)?(GAMES|EXAMPLES|TIMES|ENDINGS)"
+    "|LEXIKO_THOROUGH|LEXIKO_(.*_)?(GAMES|EXAMPLES|TIMES|ENDINGS)"
 )
 GIVEN = {
     "LANG": "C.UTF-8",
@@ -49,7 +49,7 @@ def settle_in() -> None:
 settle_in()
 
 # Compiled modules: pytest would load their uncompiled source in the binaries' place.
-collect_ignore = [str(module) for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
+COMPILED = {ROOT / module for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()}
 
 # Tests whose asserts pytest has rewritten are kept though Python is told to keep nothing: half the time of collecting.
 sys.dont_write_bytecode = False
@@ -67,6 +67,11 @@ settings.load_profile("patient")
 
 # Ten thousand tests are no garbage: looking for some among them took a third of the time of collecting.
 gc.disable()
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave compiled modules out."""
+    return collection_path in COMPILED or None
 
 
 def pytest_collection_finish() -> None:

@@ -1,7 +1,11 @@
-"""Products of editions, variations and the like: every pair of values meets in `make test`, the rest in `make slow`."""
+"""Products of editions, variations and the like: every pair of values meets in `make test`, the rest in `make slow`.
+
+Of what takes longest `make slow` has some cases as well, and `make thorough` all.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, product
 from typing import Any
@@ -9,6 +13,8 @@ from typing import Any
 import pytest
 
 Values = tuple[Any, ...]
+THOROUGH = bool(os.environ.get("LEXIKO_THOROUGH"))
+"""Whether `make thorough` runs, for which every case is made."""
 
 
 def always(*values: Any) -> bool:  # noqa: ARG001  # every combination goes
@@ -50,10 +56,18 @@ def each_value(names: str, *axes: Iterable[Any]) -> pytest.MarkDecorator:
     For what is looked at in every pair by another test already.
     """
     lists = [list(axis) for axis in axes]
-    longest = max(map(len, lists))
-    chosen = {tuple(values[place % len(values)] for values in lists) for place in range(longest)}
+    chosen = set(single_values(*lists))
     cases = [pytest.param(*values, marks=() if values in chosen else pytest.mark.slow) for values in product(*lists)]
     return pytest.mark.parametrize(names, cases)
+
+
+def single_values(*axes: Sequence[Any]) -> list[Values]:
+    """As few combinations as have every value in one of them.
+
+    >>> single_values("abc", "xy")
+    [('a', 'x'), ('b', 'y'), ('c', 'x')]
+    """
+    return [tuple(values[place % len(values)] for values in axes) for place in range(max(map(len, axes)))]
 
 
 def slow_but(fast: Iterable[Any], cases: Iterable[Any]) -> list[Any]:
@@ -65,6 +79,11 @@ def slow_but(fast: Iterable[Any], cases: Iterable[Any]) -> list[Any]:
 def slow_beyond(number: int, cases: Iterable[Any]) -> list[Any]:
     """These cases of a test, those beyond the first so many slow: the first say most, the others make it sure."""
     return [_case(case, fast=place < number) for place, case in enumerate(cases)]
+
+
+def in_slow(cases: Sequence[Any], some: Sequence[Any]) -> list[Any]:
+    """These cases of a test, all slow; but some of them alone, unless it is `make thorough` that runs."""
+    return [_case(case, fast=False) for case in (cases if THOROUGH else some)]
 
 
 def _case(case: Any, *, fast: bool) -> Any:

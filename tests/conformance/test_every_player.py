@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from lexiko.rulebook import all_editions
 from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
 from lexiko.table import GameHeader, LocalSession, Seat
 from tests.company import EVERY_KIND, played_out, rules, small_engine, table_for
-from tests.pairwise import each_pair, each_value, slow_beyond
+from tests.pairwise import each_pair, each_value, in_slow, single_values, slow_beyond
 
 EDITIONS = [edition.key for edition in all_editions()]
 HOUSES = ("", "V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6")
@@ -47,9 +48,9 @@ def test_it_plays_legally_to_the_end(kind: str, edition: str, house: str) -> Non
     played_out(table_for(kind, kind, agreed=rules(edition, house)))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", beginning_with("beginner"))
+@pytest.mark.parametrize(
+    ("kind", "edition"), in_slow([*product(EVERY_KIND, EDITIONS)], single_values(EVERY_KIND, EDITIONS))
+)
 def test_it_plays_legally_to_the_end_laying_words_anew(kind: str, edition: str) -> None:
     played_out(table_for(kind, kind, agreed=rules(edition, "V2,V3,V4,V6")))
 
@@ -83,7 +84,7 @@ def test_its_moves_depend_on_nothing_it_may_not_see(kind: str) -> None:
     moves_alike_whatever_is_unseen(kind, "V3,V4", "0")
 
 
-@pytest.mark.parametrize("seed", slow_beyond(1, ["0", "1", "2"]))
+@pytest.mark.parametrize("seed", ["0", *in_slow(["1", "2"], [])])
 @pytest.mark.parametrize("kind", slow_beyond(1, beginning_with("greedy")))
 def test_its_moves_depend_on_nothing_it_may_not_see_laying_words_anew(kind: str, seed: str) -> None:
     moves_alike_whatever_is_unseen(kind, "V2,V3,V4", seed)

@@ -37,9 +37,7 @@ def brute_plays(game: Game, grid: Sequence[Sequence[str]], rack: Sequence[str]) 
     found: dict[Laid, int] = {}
     anchored = squares_to_touch(game, grid)
     for line in lines(game):
-        for squares, word in words_that_fit(game, grid, line, rack):
-            if anchored.isdisjoint(squares):
-                continue
+        for squares, word in words_that_fit(game, grid, line, rack, anchored):
             for laid in ways_to_lay(grid, squares, word, rack):
                 points = points_of(game, grid, laid)
                 if points is not None:
@@ -67,33 +65,46 @@ def squares_to_touch(game: Game, grid: Sequence[Sequence[str]]) -> set[Place]:
 
 
 def words_that_fit(
-    game: Game, grid: Sequence[Sequence[str]], line: list[Place], rack: Sequence[str]
+    game: Game, grid: Sequence[Sequence[str]], line: list[Place], rack: Sequence[str], anchored: set[Place]
 ) -> Iterator[tuple[list[Place], Word]]:
-    """The words that agree with the line's tiles and end at vacant squares, or at the edge of the board."""
+    """The words that agree with the tiles of a stretch of the line; the rack may not have all that they need."""
     cells = ["#", *(grid[row][col].upper() for row, col in line), "#"]
     have = Counter(cells) + Counter(rack)
     known, blanks = set(have), have["?"]
     shortest = game.opening_length if not any("".join(row).strip("#") for row in grid) else 2
-    for word in game.words:
-        missing = set(word) - known
-        if len(word) < shortest or len(missing) > blanks:
+    found = [
+        stretch
+        for stretch in stretches(cells, len(rack))
+        if len(stretch) >= shortest and not anchored.isdisjoint(line[stretch.start - 1 : stretch.stop - 1])
+    ]
+    lengths = set(map(len, found))
+    words = [word for word in game.words if len(word) in lengths and len(set(word) - known) <= blanks]
+    for stretch in found:
+        tiles = [(place, cell) for place, cell in enumerate(cells[stretch.start : stretch.stop]) if cell]
+        for word in words:
+            if len(word) == len(stretch) and all(word[place] == cell for place, cell in tiles):
+                yield line[stretch.start - 1 : stretch.stop - 1], word
+
+
+def stretches(cells: Sequence[str], most: int) -> Iterator[range]:
+    """Where on a line words may lie: between vacant squares or edges, over one to so many that are vacant."""
+    for start in range(1, len(cells) - 1):
+        if cells[start - 1] not in ("", "#"):
             continue
-        for start in range(1, len(cells) - len(word)):
-            end = start + len(word)
-            vacant_ends = cells[start - 1] in ("", "#") and cells[end] in ("", "#")
-            if vacant_ends and all(cell in ("", letter) for cell, letter in zip(cells[start:end], word, strict=True)):
-                yield line[start - 1 : end - 1], word
+        for end in range(start + 1, len(cells)):
+            within = cells[start:end]
+            if "#" in within or within.count("") > most:
+                break
+            if "" in within and cells[end] in ("", "#"):
+                yield range(start, end)
 
 
 def ways_to_lay(grid: Sequence[Sequence[str]], squares: list[Place], word: Word, rack: Sequence[str]) -> Iterator[Laid]:
     """Every choice of rack tiles, blanks or not, that completes the word."""
     wanted = [(row, col, letter) for (row, col), letter in zip(squares, word, strict=True) if not grid[row][col]]
-    short = (Counter(letter for _, _, letter in wanted) - Counter(rack)).total()
-    if not wanted or short > rack.count("?"):
-        return
-    for choice in product((True, False), repeat=len(wanted)):
-        used = Counter(letter if real else "?" for (_, _, letter), real in zip(wanted, choice, strict=True))
-        if used <= Counter(rack):
+    for choice in product((True, False) if "?" in rack else (True,), repeat=len(wanted)):
+        used = [letter if real else "?" for (_, _, letter), real in zip(wanted, choice, strict=True)]
+        if all(used.count(tile) <= rack.count(tile) for tile in used):
             yield frozenset(
                 (row, col, letter if real else letter.lower())
                 for (row, col, letter), real in zip(wanted, choice, strict=True)

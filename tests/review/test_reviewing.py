@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -28,6 +29,8 @@ COMPLETE = (
 )  # fmt: skip
 OTHERS = ("almost-complete", "four-players", "literal-through-letters", "one-tile-play", "quackle-endgame")
 NAMED_OF_TEN_POINTS = 0.8
+GAMES = int(os.environ.get("LEXIKO_REVIEWED_GAMES", "25"))
+"""How many games of two levels `make slow` reviews, each pair of levels once; `make thorough` reviews 200."""
 CLOSE = 1e-6
 
 
@@ -233,10 +236,10 @@ def english_for(agreed: Ruleset) -> Setting:
 
 
 @pytest.mark.slow
-def test_most_turns_that_lost_ten_points_have_a_cause_and_no_fact_of_two_hundred_games_is_false() -> None:
+def test_most_turns_that_lost_ten_points_have_a_cause_and_no_fact_of_any_game_is_false() -> None:
     lost: Counter[str] = Counter()
     false = []
-    for number in range(200):
+    for number in range(GAMES):
         review = reviewed(of_levels(number))
         adds_up(review)
         false += [f"game {number}, {problem}" for problem in false_facts(review, english())]
@@ -244,4 +247,4 @@ def test_most_turns_that_lost_ten_points_have_a_cause_and_no_fact_of_two_hundred
     assert false == []
     named = 1 - lost["none"] / lost.total()
     assert named >= NAMED_OF_TEN_POINTS, f"{named:.3f} of {lost.total()} turns: {lost}"
-    assert lost.total() > 1_000
+    assert lost.total() > 5 * GAMES

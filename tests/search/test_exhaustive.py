@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -18,13 +19,13 @@ from lexiko.rules import (
     Result,
     decide_with_positions,
 )
-from lexiko.search import solve_ending
+from lexiko.search import EndingLine, solve_ending
 from lexiko.table import SeededChance
 from tests.pairwise import slow_but
 from tests.search.endings import SmallEnding, lopsided_ending, small_ending
 
 STEP, FEW = 20, 5
-SLOW = int(os.environ.get("LEXIKO_ENDINGS", "400"))
+SLOW = int(os.environ.get("LEXIKO_ENDINGS", "200"))
 """How many endings `make slow` tries; `make thorough` tries 2,000."""
 
 
@@ -38,10 +39,22 @@ def disagreement(ending: SmallEnding) -> str:
     return "" if told == (True, value, outcome) else f"it is {(value, outcome)}, not {told}"
 
 
+def are_the_best_in_order(lines: Sequence[EndingLine], ending: SmallEnding) -> bool:
+    """Whether these lines are all proved, and begin with the best moves there are, each once."""
+    worth = sorted((value for value, _ in ending.turns.values()), reverse=True)
+    told = ([line.value for line in lines], {line.texts[0] for line in lines}, {line.proved for line in lines})
+    return told[0] == worth[:4] and len(told[1]) == len(lines) and told[2] == {True}
+
+
 @pytest.mark.parametrize("first", slow_but([0], range(0, SLOW, STEP)))
-def test_it_is_worth_what_trying_everything_says(first: int) -> None:
+def test_it_is_worth_what_trying_everything_says_and_its_lines_are_the_best_first_moves_in_their_order(
+    first: int,
+) -> None:
     for seed in range(first, first + STEP):
-        assert not disagreement(small_ending(seed)), f"seed {seed}"
+        ending = small_ending(seed)
+        assert not disagreement(ending), f"seed {seed}"
+        lines = solve_ending(ending.position, ending.played.engine, lines=4).lines
+        assert are_the_best_in_order(lines, ending), f"seed {seed}"
 
 
 @pytest.mark.parametrize("first", slow_but([0], range(0, SLOW // 4, FEW)))
@@ -60,17 +73,6 @@ def test_a_tied_game_is_won_or_shared_as_the_edition_has_it() -> None:
         assert not disagreement(ending), f"seed {seed}"
         outcomes.add((tied.ruleset.ties, solve_ending(tied, ending.played.engine).best.outcome))
     assert outcomes == {("shared", "shared"), *(("higher-before", how) for how in ("won", "lost", "shared"))}
-
-
-@pytest.mark.parametrize("first", slow_but([0], range(0, 200, STEP)))
-def test_its_lines_are_the_best_first_moves_in_their_order(first: int) -> None:
-    for seed in range(first, first + STEP):
-        ending = small_ending(seed)
-        found = solve_ending(ending.position, ending.played.engine, lines=4)
-        worth = sorted((value for value, _ in ending.turns.values()), reverse=True)
-        assert [line.value for line in found.lines] == worth[:4], f"seed {seed}"
-        assert all(line.proved for line in found.lines), f"seed {seed}"
-        assert len({line.texts[0] for line in found.lines}) == len(found.lines), f"seed {seed}"
 
 
 def final_scores(ending: SmallEnding, moves: tuple[Play | Pass, ...]) -> Result:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,8 @@ from tests.pairwise import slow_but
 from tests.search.many_endings import SmallManyEnding, small_many_ending
 
 STEP = 5
+SLOW = int(os.environ.get("LEXIKO_MANY_ENDINGS", "100"))
+"""How many endings `make slow` tries; `make thorough` tries 500."""
 EVERY_TURN = 100
 """So many lines are more than these endings have moves."""
 
@@ -44,7 +47,7 @@ def check(ending: SmallManyEnding, found: ManySolution) -> None:
     assert truth[laid_by(found.best, ending.position)].worth(0) == max(each.worth(0) for each in truth.values())
 
 
-@pytest.mark.parametrize("first", slow_but([0], range(0, 500, STEP)))
+@pytest.mark.parametrize("first", slow_but([0], range(0, SLOW, STEP)))
 def test_every_move_comes_to_what_trying_everything_says(first: int) -> None:
     for seed in range(first, first + STEP):
         ending = small_many_ending(seed)

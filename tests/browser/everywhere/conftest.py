@@ -40,6 +40,7 @@ def table(request: pytest.FixtureRequest, engine: Engine, server: Served) -> Ite
         def begin(*, touch: bool, address: str = server.address, **wishes: object) -> tuple[Player, Rival]:
             player = Player(engine, address, touch=touch, server=server.address)
             request.node.player = player
+            until.callback(player.leaves)
             rival = until.enter_context(Rival(server.address, player.makes_table(**wishes)))
             player.until(rival.draws, "the game's first tiles")
             player.one_of("group", "Your rack")

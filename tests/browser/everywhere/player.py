@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -56,7 +56,8 @@ class Player:
         """`address` is where the page is opened, `server` where the tests ask what is true."""
         self.engine, self.address, self.touch = engine, address, touch
         self.driver = engine.driver
-        self.table, self._server, self._cookies = "", server, list[dict[str, Any]]()
+        self.table = ""
+        self._asking = httpx.Client(base_url=server, verify=False)  # there are no certificates to be read for http
         engine.resize(*(PHONE if touch else DESKTOP))
         self.driver.get(address)
         self.driver.delete_all_cookies()
@@ -67,8 +68,7 @@ class Player:
 
     def state(self) -> State:
         """What the server tells this person of the table."""
-        cookies = {each["name"]: each["value"] for each in self._cookies}
-        answer = httpx.get(f"{self._server}/api/tables/{self.table}", params={"seat": 0}, cookies=cookies)
+        answer = self._asking.get(f"/api/tables/{self.table}", params={"seat": 0})
         found: State = answer.raise_for_status().json()
         return found
 
@@ -90,13 +90,17 @@ class Player:
 
     def all_of(self, role: str, name: str = "", *, within: str = "") -> list[WebElement]:
         """The elements of a role whose name has this pattern, that are shown."""
+        return list(self._each_of(role, name, within))
+
+    def _each_of(self, role: str, name: str, within: str) -> Iterator[WebElement]:
+        """Each of them as it is found: every name is asked of the browser by itself."""
         tags = ", ".join(f"{within} {tag}" for tag in TAGS[role].split(", "))
         shown = self.driver.execute_script(SHOWN, tags)
-        return [each for each in shown if re.search(name, each.accessible_name or "")]
+        return (each for each in shown if re.search(name, each.accessible_name or ""))
 
     def one_of(self, role: str, name: str = "", *, within: str = "") -> WebElement:
         """The first such element, waited for."""
-        return self.until(lambda: next(iter(self.all_of(role, name, within=within)), None), f"{role} {name!r}")
+        return self.until(lambda: next(self._each_of(role, name, within), None), f"{role} {name!r}")
 
     def square(self, row: int, col: int) -> WebElement:
         """A square of the board."""
@@ -134,7 +138,7 @@ class Player:
         seats = [{"who": "me", "name": "Ann"}, {"who": "open"}]
         body = {"key": secrets.token_urlsafe(9), "seats": seats, **wishes}
         self.table = self.driver.execute_async_script(MAKES_TABLE, body)["id"]
-        self._cookies = self.driver.get_cookies()
+        self._asking.cookies = httpx.Cookies({each["name"]: each["value"] for each in self.driver.get_cookies()})
         self.driver.get(f"{self.address}/t/{self.table}")
         return self.table
 
@@ -209,6 +213,10 @@ class Player:
         self.presses("^Pass$")
         self.presses("^Pass$", within="dialog[open]")
         self.sees_the_game_go_on(seq)
+
+    def leaves(self) -> None:
+        """Ask nothing any more."""
+        self._asking.close()
 
     def takes_a_picture(self, path: str) -> None:
         """Keep what is seen as PNG, where the browser still answers."""

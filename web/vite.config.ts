@@ -67,5 +67,7 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/spoken.ts'],
+    // No test depends on how busy the machine is: this ends only what has come to a stand.
+    testTimeout: 120_000,
   },
 }));

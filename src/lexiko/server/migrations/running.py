@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,19 +26,30 @@ def open_database(path: Path) -> Database:
 
 def bring_up_to_date(engine: Engine, path: Path) -> None:
     """Run every step the file has not seen. Raises `DatabaseUnusable`; then the file is as it was."""
-    steps = ScriptDirectory(str(HERE))
-    known = [step.revision for step in reversed(list(steps.walk_revisions()))]
+    known = _revisions()
     now = version_in(path, known)
     if now == known[-1]:
         return
     if now is not None:
         copy_beside(path, label=f"before-{known[-1]}")
     try:
-        _run(engine, steps, known[known.index(now) + 1 if now else 0 :])
+        _run(engine, _steps(), known[known.index(now) + 1 if now else 0 :])
         if now is not None:
             _lay_anew(engine)
     except DBAPIError as refused:
         raise DatabaseUnusable(str(path), f"cannot be brought up to date: {refused.orig}") from refused
+
+
+@cache
+def _steps() -> ScriptDirectory:
+    """The steps there are, read once: their files never change while a program runs."""
+    return ScriptDirectory(str(HERE))
+
+
+@cache
+def _revisions() -> list[str]:
+    """The numbers of the steps, the first one first."""
+    return [step.revision for step in reversed(list(_steps().walk_revisions()))]
 
 
 def _run(engine: Engine, steps: ScriptDirectory, revisions: list[str]) -> None:

@@ -17,15 +17,14 @@ from lexiko.translations.catalogue import Text, texts_of
 
 TEXTS = ROOT / "src" / "lexiko" / "translations"
 I18N = ROOT / "web" / "src" / "i18n"
-TERMINAL_ALONE = frozenset(
-    {"coach", "keeping", "lines", "mistakes", "review", "scoring", "terminal", "told", "typed", "window"}
-)
+TERMINAL_ALONE = frozenset({"coach", "keeping", "lines", "mistakes", "scoring", "terminal", "told", "typed", "window"})
 """The parts that only a terminal says, or a report."""
 LETTERS = frozenset({"letters", "taken"})
 """The parts that the server itself says."""
 LATER: dict[str, tuple[str, ...]] = {
     "around": ("create", "help", "join", "settings"),
     "notices": ("notices",),
+    "review": ("review",),
     "wall": ("cork", "planner", "wall"),
     "you": ("you",),
 }
@@ -35,6 +34,11 @@ AT_ONCE = re.compile(
     r"|join\.(alone|unreadable|cleared|cleared-note|cover-.*|.*-timer|bank-more|own-clock|no-variations|words)"
 )
 """What of those parts the start page and a game say themselves."""
+ON_REVIEW_PAGE = re.compile(
+    r"review\.(web\..*|all-turns|best|board-title|graph(-alone|-legend|-table|-turn)?|luck-all|made|marks|move|next|no-turning-points"
+    r"|of|offered|page|player|points-a-turn|premium-drawn|previous|rack|taken|turn(-heading)?|turning-(ending|points?))"
+)
+"""What of a review its page says; all else of it the server says."""
 
 
 def catalogue(language: str) -> str:
@@ -51,7 +55,11 @@ def catalogue(language: str) -> str:
 
 def later(language: str, group: str) -> str:
     """Parts that are loaded with their pages."""
-    said = {key: text for key, text in said_in(language, LATER[group]).items() if not AT_ONCE.fullmatch(key)}
+    said = {
+        key: text
+        for key, text in said_in(language, LATER[group]).items()
+        if not AT_ONCE.fullmatch(key) and (group != "review" or ON_REVIEW_PAGE.fullmatch(key))
+    }
     return module(language, group, said, english=(group, f"./en.{group}"), texts="../texts")
 
 

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'table'; id: string }
+  | { page: 'review'; id: string }
   | { page: 'games' }
   | { page: 'help' }
   | { page: 'you' }
@@ -24,7 +25,7 @@ export function pathBelow(base: string, address: string): string | null {
 /** The page of a path. */
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '');
-  if (rest.length === 0 && first === 't' && second) return tableRoute(second);
+  if (rest.length === 0 && second && (first === 't' || first === 'review')) return gameRoute(first === 't' ? 'table' : 'review', second);
   if (rest.length === 1 && first === 'notices' && second === 'off') return { page: 'stop', code: rest[0] ?? '' };
   if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
@@ -33,9 +34,9 @@ export function routeOf(path: string): Route {
   return { page: 'lost' };
 }
 
-function tableRoute(name: string): Route {
+function gameRoute(page: 'table' | 'review', name: string): Route {
   try {
-    return { page: 'table', id: decodeURIComponent(name) };
+    return { page, id: decodeURIComponent(name) };
   } catch {
     return { page: 'lost' };
   }

@@ -7,6 +7,8 @@ test.each([
   ['/games/', { page: 'games' }],
   ['/help', { page: 'help' }],
   ['/t/Ab_9-x', { page: 'table', id: 'Ab_9-x' }],
+  ['/review/Ab_9-x', { page: 'review', id: 'Ab_9-x' }],
+  ['/review', { page: 'lost' }],
   ['/t', { page: 'lost' }],
   ['/t/a/b', { page: 'lost' }],
   ['/new/er', { page: 'lost' }],

@@ -3,11 +3,12 @@ import type { en } from './en';
 import { isolated } from './isolated';
 import type { around } from './later/en.around';
 import type { notices } from './later/en.notices';
+import type { review } from './later/en.review';
 import type { wall } from './later/en.wall';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof notices & typeof wall & typeof you;
+type Catalogue = typeof en & typeof around & typeof notices & typeof review & typeof wall & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -35,6 +36,10 @@ const LATER = {
   notices: {
     en: () => import('./later/en.notices').then((found) => found.notices),
     de: () => import('./later/de.notices').then((found) => found.notices),
+  },
+  review: {
+    en: () => import('./later/en.review').then((found) => found.review),
+    de: () => import('./later/de.review').then((found) => found.review),
   },
   wall: {
     en: () => import('./later/en.wall').then((found) => found.wall),

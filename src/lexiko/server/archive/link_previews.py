@@ -14,6 +14,7 @@ from html import escape
 
 from lexiko.library import board_picture
 from lexiko.rules import Board
+from lexiko.server.archive.languages import called_in
 from lexiko.server.tables import TableHistory, TableState
 from lexiko.server.wire import TableLine
 from lexiko.translations import translations
@@ -128,12 +129,4 @@ def _drawn(name: str, nth: int, language: str) -> str:
 
 def _names(names: Sequence[str], bots: Sequence[str | None], taken: Sequence[bool], language: str) -> list[str]:
     """The names of those who sit there, computers' in this language; empty for free seats."""
-    say = translations(language)
-    return [
-        ""
-        if not sits
-        else say(f"level.{bot}") + name[len(bot) :]
-        if bot and name.lower().startswith(bot) and say.has(f"level.{bot}")
-        else name
-        for name, bot, sits in zip(names, bots, taken, strict=True)
-    ]
+    return [called_in(language, name, bot) if sits else "" for name, bot, sits in zip(names, bots, taken, strict=True)]

@@ -20,7 +20,7 @@ from sqlalchemy import Connection
 
 from lexiko.review import Heading, ReviewEffort
 from lexiko.rulebook import edition_of
-from lexiko.server.archive import check_finished, finished_game
+from lexiko.server.archive import called_in, check_finished, finished_game
 from lexiko.server.database import Database
 from lexiko.server.metrics import Sample
 from lexiko.server.reviews import store
@@ -113,7 +113,7 @@ class ReviewService:
                 looked_into=making.looked_into,
                 turns=making.turns,
                 edition=making.edition,
-                review=_told(answer, history),
+                review=_told(answer, history, language),
             )
         if table_id in self._queue:
             before = self._queue.before(table_id) + (self._making is not None)
@@ -121,7 +121,7 @@ class ReviewService:
         if seen != MADE:
             answer = await asyncio.to_thread(self._kept.answer, table_id, language)
             if answer is not None:
-                return ReviewState(state="made", asked=False, edition=MADE, review=_told(answer, history))
+                return ReviewState(state="made", asked=False, edition=MADE, review=_told(answer, history, language))
         elif table_id in self._kept:
             return ReviewState(state="made", asked=False, edition=MADE)
         return ReviewState(state="failed" if table_id in self._failed else "none", asked=False)
@@ -155,7 +155,7 @@ class ReviewService:
         page = await asyncio.to_thread(self._kept.page, table_id, language, seat)
         if page is None:
             raise NoSuchThing("This game has not been reviewed yet.", why="not-reviewed")
-        return named(page, [escape(name) for name in _names(history)])
+        return named(page, [escape(name) for name in _names(history, language)])
 
     def _made_now(self, table_id: str) -> _Making | None:
         """What goes on of the review of this game, unless it has just been given up."""
@@ -272,13 +272,13 @@ class ReviewService:
             self._leave(self._making, guest)
 
 
-def _names(history: TableHistory) -> list[str]:
-    return [place.name for place in history.state.places]
+def _names(history: TableHistory, language: str) -> list[str]:
+    return [called_in(language, place.name, place.bot) for place in history.state.places]
 
 
-def _told(answer: str | None, history: TableHistory) -> GameReview | None:
+def _told(answer: str | None, history: TableHistory, language: str) -> GameReview | None:
     """A message that is written already, with the names of today."""
     if answer is None:
         return None
-    names = [json_text(name)[1:-1] for name in _names(history)]
+    names = [json_text(name)[1:-1] for name in _names(history, language)]
     return cast("GameReview", Raw(named(answer, names).encode()))

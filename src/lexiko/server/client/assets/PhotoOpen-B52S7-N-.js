@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-B5NIT3xM.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-DT5Cg7HP.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./table-CP6UMs5O.js";

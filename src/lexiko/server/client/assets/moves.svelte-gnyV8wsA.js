@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-BS5ifc0J.js";

@@ -1,0 +1,116 @@
+/** The review of a finished game as this page knows it: asked for, waited for, told as far as it is. */
+import { language } from '~/i18n';
+import { api, Refused, type Problem } from '~/net/api';
+import { get, post } from '~/net/api';
+import type { GameReview, ReviewState, TableSnapshot } from '~/wire';
+
+const SECONDS_BETWEEN = 2;
+const of = (id: string, rest: string) => `tables/${encodeURIComponent(id)}/review${rest}`;
+
+export class Reviewing {
+  table = $state.raw<TableSnapshot | null>(null);
+  progress = $state.raw<ReviewState | null>(null);
+  review = $state.raw<GameReview | null>(null);
+  /** Why there is none to be had. */
+  problem = $state.raw<Problem | null>(null);
+  /** What went wrong with the last request, which is tried again. */
+  trouble = $state.raw<unknown>(null);
+  turn = $state(1);
+  /** Whose chances are drawn. */
+  seat = $state(0);
+  #edition = 0;
+  #spoken = '';
+  #chosen = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(readonly id: string) {}
+
+  async open(): Promise<void> {
+    try {
+      const table = await api.table(this.id, null, 0);
+      if (this.#closed) return;
+      this.table = table;
+      this.seat = table.you.seats[0] ?? 0;
+      await this.look();
+    } catch (error) {
+      this.#failed(error, () => void this.open());
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Look how far it is, now and, as long as it goes on, again and again. */
+  async look(): Promise<void> {
+    clearTimeout(this.#timer);
+    const spoken = language();
+    // In another language everything is told anew.
+    const seen = spoken === this.#spoken ? this.#edition : 0;
+    try {
+      this.#hear(await get<ReviewState>(of(this.id, `?language=${spoken}&seen=${seen}`)), spoken);
+    } catch (error) {
+      this.#failed(error, () => void this.look());
+    }
+  }
+
+  async ask(): Promise<void> {
+    await this.#send('');
+  }
+
+  async withdraw(): Promise<void> {
+    await this.#send('/withdraw');
+  }
+
+  /** Show a turn by its number. */
+  show(turn: number): void {
+    const turns = this.review?.turns.length ?? 0;
+    if (turn < 1 || turn > turns) return;
+    this.turn = turn;
+    this.#chosen = true;
+  }
+
+  async #send(what: string): Promise<void> {
+    const spoken = language();
+    clearTimeout(this.#timer);
+    try {
+      this.#hear(await post<ReviewState>(of(this.id, `${what}?language=${spoken}`), {}), spoken);
+    } catch (error) {
+      this.trouble = error;
+      this.#again(() => void this.look());
+    }
+  }
+
+  #hear(state: ReviewState, spoken: string): void {
+    if (this.#closed) return;
+    this.trouble = null;
+    this.progress = state;
+    if (state.review) {
+      this.review = state.review;
+      if (!this.#chosen) this.turn = Math.min(state.review.first, Math.max(1, state.review.turns.length));
+      this.#edition = state.edition;
+      this.#spoken = spoken;
+    } else if (state.state === 'none' || state.state === 'waiting' || state.state === 'failed') {
+      this.review = null;
+      this.#edition = 0;
+    }
+    if (state.state === 'waiting' || state.state === 'making') this.#again(() => void this.look());
+  }
+
+  #again(work: () => void): void {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(work, SECONDS_BETWEEN * 1000);
+  }
+
+  #failed(error: unknown, again: () => void): void {
+    if (this.#closed) return;
+    if (error instanceof Refused && error.status !== 429 && error.status < 500) {
+      this.problem = error.problem;
+      return;
+    }
+    this.trouble = error;
+    this.#again(again);
+  }
+}

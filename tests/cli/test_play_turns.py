@@ -174,6 +174,13 @@ def test_words_are_looked_up_with_an_open_dictionary_only(capsys: pytest.Capture
     assert "BO, DO, GO, HO, JO, LO, MO, NO, PO, SO, TO, WO, YO" in paragraphs(said)
 
 
+def test_hints_lead_to_the_best_move_with_an_open_dictionary_only(capsys: pytest.CaptureFixture[str]) -> None:
+    said = told(capsys, two_people(house="V5"), *["hint"] * 7)
+    assert "more hints are there." in said and "That was the last hint." in paragraphs(said)
+    closed = paragraphs(told(capsys, two_people(), "hint"))
+    assert "need an open dictionary (V5)" in closed and "vowels" in closed and "more hint" not in closed
+
+
 def test_help_lists_the_commands_this_game_has(capsys: pytest.CaptureFixture[str]) -> None:
     plain = told(capsys, two_people(), "help")
     assert "swap 8H" not in plain and "recycle" not in plain and "look HORN" not in plain

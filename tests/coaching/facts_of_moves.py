@@ -147,8 +147,8 @@ def _lies_in(facts: Any, read: ReadMove) -> bool:
 def moves_of(view: PlayerView, best: Move, engine: Engine, *, every_place: bool) -> Iterator[Move]:
     """Moves that the rules allow, whether or not their words exist: real ones, then what may be thought of instead."""
     yield from engine.plays(view, limit=MOST)
-    if best.before:
-        yield from (each.move for each in candidates(view, engine, limit=MOST))
+    if best.before or every_place:
+        yield from (each.move for each in candidates(view, engine, limit=4 * MOST))
     for count in range(1, len(view.rack) + 1):
         for tiles in {bytes(sorted(tiles)) for tiles in combinations(view.rack.codes, count)}:
             if view.ruleset.exchange_allowed(view.bag_count, count):
@@ -166,7 +166,8 @@ def _made_up(view: PlayerView, best: Play, *, every_place: bool) -> Iterator[Pla
     """The tiles in any order on the same squares, other tiles of the rack there, and the tiles anywhere else."""
     random, letters = Random(str(best)), len(view.ruleset.tile_set.alphabet)
     squares, tiles = [square for square, _ in best.placements], [tile for _, tile in best.placements]
-    racks = [tile if tile != BLANK else random.randint(1, letters) | 0x80 for tile in view.rack]
+    begun = draft(view.board, view.rack, view.ruleset, Pass(best.before), bag_count=view.bag_count)
+    racks = [tile if tile != BLANK else random.randint(1, letters) | 0x80 for tile in begun.rack]
     for place in range(len(tiles)):
         for other in range(place):
             order = [*tiles]

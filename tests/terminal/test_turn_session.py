@@ -9,6 +9,7 @@ from lexiko.lexicon import Lexicon
 from lexiko.rulebook import load_edition, ruleset
 from lexiko.table import lay_table
 from lexiko.terminal import Conversation, Page, TurnSession
+from lexiko.terminal.hinting import TurnHints
 from tests.clauses import clause
 from tests.company import laid, seats_for, small_lexicon, two_people
 
@@ -62,3 +63,25 @@ def test_a_word_is_doubted_as_it_looks_though_a_tile_of_two_letters_looks_the_sa
     for seat, typed in enumerate(("8G [C]HO", "challenge cho")):
         TurnSession(game, seat).obey(typed)
     assert session.position.board.is_empty
+
+
+@clause("R7.1", "V5")
+def test_hints_come_one_after_another_with_an_open_dictionary() -> None:
+    turn = turn_with("RSAEITN", house="V5", across="HORN")
+    said = []
+    while "That was the last hint." not in turn.said:
+        assert turn.obey("hint") is None
+        said.append(turn.said[0])
+    assert len(said) > 2 and len(dict.fromkeys(said)) == len(said) - 1
+    assert said[-1] == said[-2] and "points." in said[-1]
+    assert not turn.over
+
+
+@clause("R7.1", "V5")
+def test_without_an_open_dictionary_a_hint_asks_no_word_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Engine, "compile", None)
+    turn = turn_with("RSAEITN", house="", across="HORN")
+    turn.game.lexicon = None  # type: ignore[assignment]
+    turn._coach = TurnHints(turn.draft.view, None, turn.game.context)  # type: ignore[arg-type]
+    turn.obey("hint")
+    assert "(V5)" in turn.said[0] and any("3 vowels" in line for line in turn.said)

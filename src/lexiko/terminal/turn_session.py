@@ -20,6 +20,7 @@ from lexiko.rules import (
 )
 from lexiko.terminal.conversation import Conversation, sorted_tiles
 from lexiko.terminal.error_sentences import error_sentences
+from lexiko.terminal.hinting import TurnHints
 from lexiko.terminal.looking_up import looked_up
 from lexiko.terminal.play_in_question import word_challenged, words_to_name
 from lexiko.terminal.turn_draft import TurnDraft
@@ -50,6 +51,7 @@ class TurnSession:
         self.draft = TurnDraft(game.session.view(seat))
         self.said: tuple[str, ...] = ()
         self.over = False
+        self._coach = TurnHints(self.draft.view, game.lexicon, game.context)
 
     @property
     def whole_rack(self) -> list[int]:
@@ -135,6 +137,9 @@ class TurnSession:
     def _look(self, rest: str) -> None:
         self.said = (looked_up(rest, self.game.lexicon, self.game.context),)
 
+    def _hint(self, _: str) -> None:
+        self.said = self._coach.next()
+
     # --- the draft, and the rack
 
     def undo(self, _: str = "") -> Page | None:
@@ -208,6 +213,7 @@ def _not_understood(typed: str, context: SentenceContext) -> str:
 _ACTIONS: dict[str | None, Callable[[TurnSession, str], Page | None]] = {
     "agree": TurnSession.agree,
     "challenge": TurnSession._typed_challenge,
+    "hint": TurnSession._hint,
     "look": TurnSession._look,
     "shuffle": TurnSession.shuffle,
     "sort": TurnSession.sort,

@@ -45,6 +45,8 @@ COMMANDS = (
     CommandHelp("last"),
     CommandHelp("unseen"),
     CommandHelp("look", lambda rules: rules.open_dictionary),
+    CommandHelp("hint", lambda rules: rules.open_dictionary),
+    CommandHelp("hint-without-words", lambda rules: not rules.open_dictionary),
     CommandHelp("agree"),
     CommandHelp("rules"),
     CommandHelp("save"),
@@ -53,8 +55,8 @@ COMMANDS = (
 """In the order in which help lists them."""
 
 NAMES = (
-    "agree", "board", "challenge", "exchange", "help", "history", "last", "look", "pass", "quit", "rack", "rearrange",
-    "recycle", "resign", "rules", "save", "scores", "shuffle", "sort", "swap", "try", "undo", "unseen",
+    "agree", "board", "challenge", "exchange", "help", "hint", "history", "last", "look", "pass", "quit", "rack",
+    "rearrange", "recycle", "resign", "rules", "save", "scores", "shuffle", "sort", "swap", "try", "undo", "unseen",
 )  # fmt: skip
 """Every command there is, as the program knows it and English types it."""
 

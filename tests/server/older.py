@@ -21,6 +21,7 @@ ADDED = {
     "0015": ("wall_photo",),
     "0016": ("wall_calendar", "plan_address"),
     "0017": ("wall_photo_twin",),
+    "0018": ("review_asked",),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

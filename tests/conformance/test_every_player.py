@@ -15,7 +15,7 @@ from lexiko.rulebook import all_editions
 from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
 from lexiko.table import GameHeader, LocalSession, Seat
 from tests.company import EVERY_KIND, played_out, rules, small_engine, table_for
-from tests.pairwise import each_pair, each_value, in_slow, single_values, slow_beyond
+from tests.pairwise import each_value, in_slow, single_values, slow_beyond
 
 EDITIONS = [edition.key for edition in all_editions()]
 HOUSES = ("", "V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6")
@@ -43,7 +43,7 @@ def engine_of(agreed: Ruleset, *words: str) -> Engine:
     return Engine.compile(agreed, Lexicon.from_words("few", words, agreed.tile_set.alphabet))
 
 
-@each_pair("kind,edition,house", EVERY_KIND, EDITIONS, ["", "V3,V4,V6"])
+@each_value("kind,edition,house", EVERY_KIND, EDITIONS, ["", "V3,V4,V6"])
 def test_it_plays_legally_to_the_end(kind: str, edition: str, house: str) -> None:
     played_out(table_for(kind, kind, agreed=rules(edition, house)))
 

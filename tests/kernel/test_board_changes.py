@@ -11,6 +11,7 @@ from lexiko.kernel.slots import Slots
 from lexiko.kernel.word_map import salts_of
 from lexiko.rules import Board, Play
 from tests.kernel.positions import Setting, made_up, odd_position, random_rack
+from tests.pairwise import slow_beyond
 
 MOST = 7
 
@@ -68,7 +69,7 @@ def listed(slots: Slots) -> list[tuple[object, ...]]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", slow_beyond(8, range(24)))
 def test_plays_laid_and_taken_back_leave_what_a_fresh_board_has(seed: int) -> None:
     random = Random(f"laying {seed}")
     played = odd_position(seed)[0] if seed % 2 else made_up(("english", "spanish", "super_english")[seed % 3], 0)

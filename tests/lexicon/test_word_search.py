@@ -24,6 +24,7 @@ from lexiko.lexicon import (
 )
 from lexiko.rulebook import load_set
 from lexiko.rules import BLANK, TileSet, Word
+from tests.pairwise import slow_beyond
 
 SPANISH = load_set("spanish").tile_set
 ENGLISH = load_set("english").tile_set
@@ -42,7 +43,7 @@ def takes(word: Word, tiles: bytes) -> bool:
     return missing.total() <= tiles.count(BLANK)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", slow_beyond(8, range(30)))
 def test_tiles_make_what_trying_every_word_finds(seed: int) -> None:
     random = Random(f"tiles {seed}")
     tiles = bytes(random.choices(range(27), (2, *ENGLISH.counts[1:]), k=random.randint(1, 8)))
@@ -59,7 +60,7 @@ def test_no_tiles_make_no_words() -> None:
     assert list(built_from(some_words(), b"")) == list(anagrams(some_words(), b"")) == []
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", slow_beyond(8, range(30)))
 def test_a_pattern_fits_what_a_file_pattern_fits(seed: int) -> None:
     random = Random(f"patterns {seed}")
     word = random.choice(list(some_words()))

@@ -21,6 +21,7 @@ from lexiko.rules import Move, PlayerView, Ruleset
 from lexiko.search import ending_from_cgp, solve_ending
 from tests.clauses import clause
 from tests.company import rules, small_engine, table_for
+from tests.pairwise import slow_beyond
 from tests.search.pre_endgames import BEFORE_END
 from tests.search.test_solving import ENDING, LONG
 from tests.table_talk import Game
@@ -97,7 +98,7 @@ def test_before_that_it_plays_on_and_the_same_seed_makes_the_same_move() -> None
 
 
 @pytest.mark.parametrize("text", [MIDDLE, BEFORE_END, LONG], ids=["in the middle", "before the end", "at the end"])
-@pytest.mark.parametrize("step", [0.05, 0.2], ids=["quick", "slow"])
+@pytest.mark.parametrize("step", slow_beyond(1, [0.2, 0.05]))
 @clause("R11.1")
 def test_it_has_moved_before_its_time_is_up(text: str, step: float) -> None:
     agreed = replace(ruleset("classic"), turn_seconds=(3.0, 3.0))

@@ -15,6 +15,7 @@ from lexiko.rulebook import HouseRules
 from lexiko.rules import Accept, Challenge, Command, Exchange, Play, violations_of
 from tests.analysis import weighing_engine
 from tests.company import small_engine
+from tests.pairwise import slow_beyond
 from tests.table_talk import Game, rules
 
 NAMES = [level.name for level in LEVELS]
@@ -54,7 +55,7 @@ def test_a_higher_level_scores_more(english: Engine) -> None:
     assert scores[-1] > 1.5 * scores[0]
 
 
-@every_level
+@pytest.mark.parametrize("level", slow_beyond(1, NAMES))
 def test_asked_again_it_says_the_same_and_another_seed_may_say_otherwise(level: str, english: Engine) -> None:
     view = Game(rules(), racks=("AEHNORS", "AB"), board=("8G", "TON")).view(0)
     moves = [build_player(level, english, seed=str(seed)).choose(view) for seed in range(12)]
@@ -85,6 +86,7 @@ def test_a_level_lets_stand_what_it_knows(level: str, english: Engine) -> None:
     assert player.answer(game.view(1)) == Accept()
 
 
+@pytest.mark.slow
 def test_the_higher_the_level_the_sooner_a_false_word_is_challenged(english: Engine) -> None:
     game = Game("luxury", racks=("HORN", "AB"))
     game.turn("8F HONR")

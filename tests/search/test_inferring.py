@@ -62,6 +62,7 @@ def first() -> tuple[PlayerView, TurnMade]:
     return view, turn
 
 
+@pytest.mark.slow
 def test_of_players_who_play_at_sight_much_more_is_known_than_by_chance() -> None:
     calibration = Calibration()
     for known in list(known_turns(4))[::3]:

@@ -27,6 +27,7 @@ from lexiko.search import (
     solve_many,
 )
 from tests.company import small_lexicon
+from tests.pairwise import slow_beyond
 from tests.search.endings import small_ending
 
 ENDING = (
@@ -200,7 +201,7 @@ def test_other_sets_boards_and_nine_tiles_are_solved(set_key: str, letters: str)
     assert found.proved and found.best.outcome is not None
 
 
-@pytest.mark.parametrize("threads", [2, 3])
+@pytest.mark.parametrize("threads", slow_beyond(1, [3, 2]))
 def test_threads_together_prove_what_one_does(threads: int) -> None:
     for seed in range(12):
         ending = small_ending(seed)

@@ -101,7 +101,7 @@ def test_a_folder_that_holds_files_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
 
 
-@pytest.mark.parametrize("room", [0, 10])
+@pytest.mark.parametrize("room", slow_beyond(1, [10, 0]))
 @pytest.mark.parametrize("formats", [["gcg"], ["parquet"], ["gcg", "parquet"]])
 def test_a_disk_without_room_is_told_with_the_folder(tmp_path: Path, formats: list[str], room: int) -> None:
     engine, folder = small_engine(rules()), tmp_path / "out"

@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-DT5Cg7HP.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-CZndO0l8.js";

@@ -152,3 +152,29 @@ def test_a_name_that_ends_with_dots_is_whole_in_the_pad_pulled_down_and_at_a_des
         person.waits_until(f"innerWidth === {width}")
         person.page.wait_for_timeout(100)
         assert person.page.evaluate(NOT_WHOLE, ".pad .nm") == [], (width, height)
+
+
+LIES_ON_SOMETHING = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const slip = box(document.querySelector('.slip'));
+  return [...document.querySelectorAll('.dock button')].filter((each) => each.offsetParent !== null)
+    .filter((each) => {
+      const { left, right, top, bottom } = box(each);
+      const on = left < slip.right && slip.left < right && top < slip.bottom && slip.top < bottom;
+      return on || each.scrollWidth > each.clientWidth;
+    }).map((each) => each.getAttribute('aria-label') ?? each.textContent.trim());
+}"""
+
+
+@pytest.mark.slow
+def test_that_somebody_watches_and_how_late_lies_on_nothing_and_squeezes_nothing(people: People) -> None:
+    ann, ben, cleo = people(), people(), people()
+    table = ann.makes_table(spectator_delay=60)
+    ben.sits_down(table, "Ben")
+    cleo.opens(f"/t/{table}")
+    expect(cleo.page.locator(".slip")).to_contain_text("60 seconds behind", timeout=PATIENCE)
+    for width, height in ((1280, 720), (1440, 900), (1000, 800), (768, 1024), (844, 390), (390, 844), (360, 640)):
+        cleo.page.set_viewport_size({"width": width, "height": height})
+        cleo.waits_until(f"innerWidth === {width}")
+        cleo.page.wait_for_timeout(100)
+        assert cleo.page.evaluate(LIES_ON_SOMETHING) == [], (width, height)

@@ -1,1 +1,0 @@
-export{t as default}from"./table-BqiDj6t6.js";

@@ -175,6 +175,10 @@ class Person:
             self.page.wait_for_timeout(100)
         raise AssertionError(f"never true: {holds}")
 
+    def sees_a_frame(self) -> None:
+        """Wait until a frame has been painted: squares are drawn after the arrow and the tile that a key moves."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
     # --- what is done
 
     def lays_by_key(self, lays: Sequence[Lay]) -> None:
@@ -207,9 +211,11 @@ class Person:
             self.page.keyboard.press(
                 ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if right > 0 else "ArrowLeft")
             )
+            self.sees_a_frame()
         if not self.square(row, col).get_attribute("data-arrow"):  # the arrow shows once a square is chosen
             self.page.keyboard.press("ArrowUp" if row else "ArrowDown")
             self.page.keyboard.press("ArrowDown" if row else "ArrowUp")
+            self.sees_a_frame()
         expect(self.square(row, col)).to_be_focused()
 
     def plays_by_keys(self, lays: Sequence[Lay]) -> None:

@@ -1,7 +1,9 @@
 /** A person's place at a table: the draft, what is seen of the table, what is dragged. Board and Rack draw it. */
+import { afterPaint, isLookedAt } from '~/shell/painted';
 import type { At } from '~/wire';
 import type { Way } from './closer';
 import type { Drag } from './dragged';
+import { echo } from './draft/echo';
 import { keepSoon, kept, keepingPlace, type Keeping } from './draft/keep';
 import { nameBlank, recall, stopAsking } from './draft/lay';
 import { rackMoves } from './draft/order';
@@ -63,6 +65,11 @@ export const TRAVEL = 260;
 
 export class Desk {
   draft = $state.raw<TurnDraft>(EMPTY);
+  /**
+   * What of it the page draws: after a key one frame behind, in which the arrow and the tile are seen already. All that
+   * is drawn or told is told of this; what is done goes by `draft`, or catches up first.
+   */
+  drawn = $state.raw<TurnDraft>(EMPTY);
   snapshot = $state.raw<BoardSnapshot>() as BoardSnapshot;
   drag = $state.raw<Drag | null>(null);
   /** Squares whose tiles have just arrived, numbered in their order. */
@@ -83,32 +90,36 @@ export class Desk {
   facing = $state<0 | 90 | 180 | 270>(0);
 
   /** What lies on the squares; the same rows as long as nothing there has changed. */
-  readonly rows = $derived.by(() => this.#squares(this.snapshot, this.draft));
-  readonly begun = $derived(isBegun(this.draft));
+  readonly rows = $derived.by(() => this.#squares(this.snapshot, this.drawn));
+  readonly begun = $derived(isBegun(this.drawn));
+  /** What of a key is seen before all else. */
+  readonly echo = $derived(echo(this.drawn, this.draft));
   // Parts of the draft, for what is drawn from them alone: going to another square changes none of them.
-  readonly pieces = $derived(this.draft.pieces);
-  readonly laid = $derived(this.draft.laid);
-  readonly steps = $derived(this.draft.steps);
-  readonly picked = $derived(this.draft.picked);
-  readonly asking = $derived(this.draft.asking);
-  readonly chosen = $derived(this.draft.chosen);
+  readonly pieces = $derived(this.drawn.pieces);
+  readonly laid = $derived(this.drawn.laid);
+  readonly steps = $derived(this.drawn.steps);
+  readonly picked = $derived(this.drawn.picked);
+  readonly asking = $derived(this.drawn.asking);
+  readonly chosen = $derived(this.drawn.chosen);
 
   board: BoardSurface | null = null;
   rack: RackSurface | null = null;
 
   #options: DeskOptions;
   #rows: SquareView[][] = [];
-  #drawn: { snapshot: BoardSnapshot; draft: TurnDraft } | null = null;
+  #viewed: { snapshot: BoardSnapshot; draft: TurnDraft } | null = null;
+  #later: (() => void) | null = null;
   #earlier: TurnDraft[] = [];
 
   constructor(options: DeskOptions) {
     this.#options = options;
     this.snapshot = options.snapshot;
-    this.draft = this.#opened(options.snapshot);
+    this.draft = this.drawn = this.#opened(options.snapshot);
   }
 
   /** The table has changed, or another seat's rack is shown. */
   see(snapshot: BoardSnapshot): void {
+    this.catchUp();
     const before = this.snapshot;
     const old = this.draft;
     if (before.seat !== snapshot.seat) {
@@ -118,7 +129,7 @@ export class Desk {
       this.stepsAt = null;
       this.lens.showWhole();
       this.rack?.remember();
-      this.draft = this.#opened(snapshot);
+      this.draft = this.drawn = this.#opened(snapshot);
       this.arrived = new Map();
       this.#options.onchange?.(this.draft);
       return;
@@ -133,18 +144,45 @@ export class Desk {
 
   /** Change the draft by one of the pure functions. */
   change(step: (draft: TurnDraft, snapshot: BoardSnapshot) => TurnDraft): void {
+    this.catchUp();
+    this.#change(step, (next, old) => this.#show(next, old));
+  }
+
+  /** The same by a key: what can be seen at once of it is seen in the next frame, all else in the one after. */
+  changeByKey(step: (draft: TurnDraft, snapshot: BoardSnapshot) => TurnDraft): void {
+    // One tile is seen before it lies on its square.
+    if (this.draft.laid !== this.drawn.laid) this.catchUp();
+    this.#change(step, (next, old) => {
+      if (!isLookedAt() || this.drag || !echo(old, next)) {
+        this.catchUp();
+        return this.#show(next, old);
+      }
+      this.draft = next;
+      this.#later ??= afterPaint(() => this.catchUp());
+    });
+  }
+
+  /** Draw and tell what is so, at once. */
+  catchUp(): void {
+    this.#later?.();
+    this.#later = null;
+    if (this.drawn !== this.draft) this.#draw(this.draft, this.drawn);
+  }
+
+  #change(step: (draft: TurnDraft, snapshot: BoardSnapshot) => TurnDraft, show: (next: TurnDraft, old: TurnDraft) => void): void {
     if (this.locked || this.snapshot.seat === null) return;
     const old = this.draft;
     const next = step(old, this.snapshot);
     if (next === old) return;
     if (changed(next, old) && this.held) return;
     if (changed(next, old)) this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
-    this.#show(next, old);
+    show(next, old);
   }
 
   /** Undo the last change of tiles or steps. */
   undo(): void {
     if (this.locked || this.held) return;
+    this.catchUp();
     const earlier = this.#earlier.pop();
     if (!earlier) return;
     const { pieces, laid, steps, at, across } = earlier;
@@ -154,7 +192,7 @@ export class Desk {
 
   /** All tiles back to the rack. */
   recall(): void {
-    if (this.begun) this.change(recall);
+    if (isBegun(this.draft)) this.change(recall);
   }
 
   undoStep(): void {
@@ -197,7 +235,11 @@ export class Desk {
 
   #show(next: TurnDraft, old: TurnDraft, sound = soundOf(next, old)): void {
     if (rackMoves(old, next)) this.rack?.remember();
-    this.draft = next;
+    this.#draw(next, old, sound);
+  }
+
+  #draw(next: TurnDraft, old: TurnDraft, sound = soundOf(next, old)): void {
+    this.draft = this.drawn = next;
     if (this.snapshot.seat !== null) keepSoon(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), next);
     const note = next.note === old.note ? null : next.note;
     if (note) this.#options.onnote?.(note);
@@ -206,9 +248,9 @@ export class Desk {
   }
 
   #squares(snapshot: BoardSnapshot, draft: TurnDraft): SquareView[][] {
-    const drawn = this.#drawn;
-    this.#drawn = { snapshot, draft };
-    if (drawn?.snapshot === snapshot && liesTheSame(drawn.draft, draft)) return this.#rows;
+    const before = this.#viewed;
+    this.#viewed = { snapshot, draft };
+    if (before?.snapshot === snapshot && liesTheSame(before.draft, draft)) return this.#rows;
     const rows = reuse(this.#rows, squareViews(snapshot, draft));
     // A derived value that is the same array as before draws nothing anew.
     const same = rows.length === this.#rows.length && rows.every((row, nth) => row === this.#rows[nth]);
@@ -258,6 +300,7 @@ function soundOfNews(next: TurnDraft, old: TurnDraft): Sound | null {
 
 /** Whether two drafts put different tiles on the board. */
 function changed(one: TurnDraft, other: TurnDraft): boolean {
+  if (one.laid === other.laid && one.steps === other.steps) return false;
   const lies = ({ laid, steps }: TurnDraft) => JSON.stringify([laid, steps]);
   return lies(one) !== lies(other);
 }

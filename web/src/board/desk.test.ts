@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Desk, type DeskOptions } from './desk.svelte';
 import { idOf, laidShort, rackOf, rackShort, sightOfWords, word } from './draft/fixture';
 import { lay } from './draft/lay';
 import { movePiece, shuffle } from './draft/order';
 import { spot, type Note } from './draft/state';
-import { type } from './draft/typing';
+import { turnArrow, type } from './draft/typing';
 
 function memory(): NonNullable<DeskOptions['storage']> {
   const found = new Map<string, string>();
@@ -157,5 +157,69 @@ describe('a desk', () => {
     desk.answerBlank(null);
     expect(desk.draft.asking).toBeNull();
     expect(desk.begun).toBe(false);
+  });
+});
+
+describe('a key', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A page that somebody looks at; answers what lets a frame be painted. */
+  function lookedAt(): () => Promise<void> {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+    vi.stubGlobal('cancelAnimationFrame', (nth: number) => void (frames[nth - 1] = () => {}));
+    return async () => {
+      frames.forEach((callback) => callback());
+      await new Promise((done) => setTimeout(done, 1));
+    };
+  }
+
+  const typed = (desk: Desk, text: string) =>
+    desk.changeByKey((draft, snapshot) => type({ ...draft, at: draft.at ?? { row: 6, col: 8 } }, snapshot, { text, blank: false }));
+
+  test('is drawn, heard and told once its tile has been seen', async () => {
+    const painted = lookedAt();
+    const told: string[] = [];
+    const desk = deskOf({ onsound: (sound) => told.push(sound), onchange: (draft) => told.push(...laidShort(draft)) });
+    typed(desk, 'A');
+    expect([laidShort(desk.draft), desk.echo?.laid?.tile.tile, desk.laid, told]).toEqual([['A@6,8'], 'A', [], []]);
+    await painted();
+    expect([laidShort(desk.drawn), desk.echo?.laid, told]).toEqual([['A@6,8'], null, ['set-down', 'A@6,8']]);
+  });
+
+  test('that comes before the one before is drawn finds that drawn', () => {
+    lookedAt();
+    const desk = deskOf();
+    typed(desk, 'A');
+    typed(desk, 'W');
+    expect([laidShort(desk.drawn), laidShort(desk.draft)]).toEqual([['A@6,8'], ['A@6,8', 'W@6,9']]);
+    desk.undo();
+    expect([laidShort(desk.drawn), laidShort(desk.draft)]).toEqual([['A@6,8'], ['A@6,8']]);
+  });
+
+  test('is told of once, whatever comes next', async () => {
+    const painted = lookedAt();
+    const told: (string | undefined)[] = [];
+    const desk = deskOf({ onnote: ({ key }) => told.push(key) });
+    desk.changeByKey(turnArrow);
+    desk.recall();
+    put(desk, 'A', 6, 8);
+    await painted();
+    expect(told).toEqual(['board.down']);
+  });
+
+  test('is drawn at once where nobody looks', () => {
+    const desk = deskOf();
+    typed(desk, 'A');
+    expect(laidShort(desk.drawn)).toEqual(['A@6,8']);
+  });
+
+  test('changes nothing while a play is on its way', () => {
+    lookedAt();
+    const desk = deskOf();
+    desk.held = true;
+    typed(desk, 'A');
+    expect([desk.draft.laid, desk.drawn.laid]).toEqual([[], []]);
   });
 });

@@ -5,6 +5,11 @@ import { NOWHERE, wayOn, type Measures } from './closer';
 import type { BoardSurface, Desk } from './desk.svelte';
 import { EDGE } from './edging';
 
+/** Where a square is on the board, as a style: in pixels, which browsers settle without all that lengths depend on. */
+export function placeOf({ row, col }: At, side: number): string {
+  return `${col * (side + 1)}px ${row * (side + 1)}px`;
+}
+
 /** How far beyond what is seen, in squares, a tile may be held and still come down on it. */
 const BEYOND = 0.9;
 

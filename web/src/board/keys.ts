@@ -2,7 +2,7 @@
 import type { At } from '~/wire';
 import type { Desk } from './desk.svelte';
 import { movePiece, shuffle, sort } from './draft/order';
-import { BLANK, boardAfterSteps, isOut, spot, type BoardSnapshot, type TurnDraft } from './draft/state';
+import { BLANK, boardAfterSteps, isBegun, isOut, spot, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { hasChoices, stepChoices } from './draft/steps';
 import { letGo, stopChoosing, tapPiece, tapSquare } from './draft/taps';
 import { erase, turnArrow, type, walk } from './draft/typing';
@@ -25,7 +25,7 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
 function goes(desk: Desk, event: KeyboardEvent): boolean {
   const by = WAYS[event.key];
   if (!by || event.metaKey || event.ctrlKey || event.altKey) return false;
-  desk.change((draft, snapshot) => walk(draft, snapshot, by));
+  desk.changeByKey((draft, snapshot) => walk(draft, snapshot, by));
   return true;
 }
 
@@ -33,11 +33,11 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   switch (event.key) {
     case ' ':
-      desk.change(space);
+      desk.changeByKey(space);
       return true;
     case 'Home':
     case 'End':
-      desk.change((draft, snapshot) => toEdge(draft, snapshot, event.key === 'Home'));
+      desk.changeByKey((draft, snapshot) => toEdge(draft, snapshot, event.key === 'Home'));
       return true;
     case 'F2':
     case 'ContextMenu':
@@ -96,7 +96,7 @@ export function sharedKey(desk: Desk, event: KeyboardEvent): boolean {
       return escape(desk);
     case 'Backspace':
     case 'Delete':
-      desk.change(erase);
+      desk.changeByKey(erase);
       return true;
     default:
       return false;
@@ -106,14 +106,14 @@ export function sharedKey(desk: Desk, event: KeyboardEvent): boolean {
 function enter(desk: Desk): void {
   const { picked, at } = desk.draft;
   if (picked !== null && at) desk.change((draft, snapshot) => tapSquare(draft, snapshot, at));
-  else if (desk.begun || !openTile(desk, at)) desk.play();
+  else if (isBegun(desk.draft) || !openTile(desk, at)) desk.play();
 }
 
 function escape(desk: Desk): boolean {
   const freed = letGo(desk.draft);
   if (freed) desk.change(() => freed);
   else if (desk.draft.chosen) desk.change(stopChoosing);
-  else if (desk.begun) desk.recall();
+  else if (isBegun(desk.draft)) desk.recall();
   else if (desk.draft.aimed) desk.change((draft) => ({ ...draft, aimed: false, typed: null }));
   else return false;
   return true;
@@ -132,7 +132,7 @@ function sign(desk: Desk, event: KeyboardEvent): boolean {
 
 function typed(desk: Desk, event: KeyboardEvent): boolean {
   const before = desk.draft;
-  desk.change((draft, snapshot) => type(draft, snapshot, { text: event.key, blank: event.shiftKey }));
+  desk.changeByKey((draft, snapshot) => type(draft, snapshot, { text: event.key, blank: event.shiftKey }));
   return desk.draft !== before;
 }
 

@@ -26,6 +26,8 @@ export interface SquareView extends At {
   state: 'empty' | 'board' | 'laid' | 'asking' | 'stepped' | 'word';
   /** Its tile is picked. */
   held: boolean;
+  /** Its tile was typed. */
+  typed?: boolean;
 }
 
 /** What is drawn on a square beside what lies there. */
@@ -71,7 +73,7 @@ function emptySquares(plan: BoardPlan): SquareView[][] {
   return emptyBoard.rows;
 }
 
-type TileThere = Pick<SquareView, 'tile' | 'piece' | 'state' | 'held'>;
+type TileThere = Pick<SquareView, 'tile' | 'piece' | 'state' | 'held' | 'typed'>;
 
 const NOTHING: TileThere = { tile: null, piece: null, state: 'empty', held: false };
 
@@ -96,7 +98,7 @@ function laidTile(draft: TurnDraft, laid: NonNullable<ReturnType<typeof laidOn>>
     };
   }
   const tile = { tile: laid.tile, value, blank: laid.blank };
-  return { tile, piece: laid.id, state: 'laid', held: draft.picked === laid.id };
+  return { tile, piece: laid.id, state: 'laid', held: draft.picked === laid.id, typed: laid.typed ?? false };
 }
 
 /** What of a draft lies on the squares; the rest of it is seen elsewhere. */
@@ -126,7 +128,7 @@ export function reuse<Square extends MarkedSquare>(before: Square[][], now: Squa
 }
 
 const SEEN = [
-  'row', 'premium', 'start', 'blocked', 'piece', 'state', 'held', 'arrow', 'lifted', 'arrival', 'faulty',
+  'row', 'premium', 'start', 'blocked', 'piece', 'state', 'held', 'typed', 'arrow', 'lifted', 'arrival', 'faulty',
 ] as const;
 
 function keptSquare<Square extends MarkedSquare>(old: Square | undefined, square: Square): Square {

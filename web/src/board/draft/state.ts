@@ -44,6 +44,8 @@ export interface Laid extends At {
   id: number;
   tile: string;
   blank: boolean;
+  /** It was typed: it is there at once, and settles not as one that a hand sets down. */
+  typed?: true;
 }
 
 /** A blank that lies on a square and waits for its letter. */

@@ -59,7 +59,8 @@ interface Typed {
 function layTyped(draft: TurnDraft, snapshot: BoardSnapshot, { piece, kind, sign }: Typed): TurnDraft {
   const square = nextFree(draft, snapshot, draft.at ?? snapshot.plan.start);
   if (!square) return say({ ...draft, typed: null }, 'board.no-square');
-  const laid = lay(draft, snapshot, { ...square, id: piece.id, letter: kind.tile });
+  const put = lay(draft, snapshot, { ...square, id: piece.id, letter: kind.tile });
+  const laid = { ...put, laid: put.laid.map((tile) => (tile.id === piece.id ? { ...tile, typed: true as const } : tile)) };
   const next = nextFree(laid, snapshot, along(square, draft.across)) ?? square;
   return { ...sayLaid(laid, square), at: next, aimed: true, typed: { ...sign, id: piece.id } };
 }

@@ -93,5 +93,5 @@ export function cardFacts(game: Game, { phone, online }: Here): CardFacts {
 
 /** Whether what was prepared lies on the board, and could be played as it lies. */
 function fits(game: Game, prepared: Prepared): boolean {
-  return liesAsPrepared(game.desk.draft, prepared) && (game.preview === null || game.preview.points !== null);
+  return liesAsPrepared(game.desk.drawn, prepared) && (game.preview === null || game.preview.points !== null);
 }

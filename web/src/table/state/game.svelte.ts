@@ -170,7 +170,7 @@ export class Game {
   /** Whether what is kept ready is what lies on the board. */
   get isReady(): boolean {
     const { prepared } = this.you;
-    return prepared != null && !prepared.dropped && liesAsPrepared(this.desk.draft, prepared);
+    return prepared != null && !prepared.dropped && liesAsPrepared(this.desk.drawn, prepared);
   }
 
   /** Whether the server is out of reach. */
@@ -194,7 +194,7 @@ export class Game {
 
   /** Whether what lies on the board can be let wait. */
   get canWait(): boolean {
-    return this.mayWaitHere && this.desk.begun && this.desk.draft.asking === null && !this.stepsOnly;
+    return this.mayWaitHere && this.desk.begun && this.desk.asking === null && !this.stepsOnly;
   }
 
   /** Whether the turn, as it lies, is one of steps alone. */
@@ -216,6 +216,7 @@ export class Game {
 
   /** Say something until a tile moves or the game goes on. */
   tell(sentences: readonly string[], { bad = false, kept = false } = {}): void {
+    this.desk.catchUp();
     this.notice = { sentences, bad, kept, lies: this.lies };
   }
 
@@ -246,6 +247,7 @@ export class Game {
 
   /** Play what is laid. A turn of steps alone scores nothing: that is asked first, as a pass is. Rule: V3 */
   async play(): Promise<void> {
+    this.desk.catchUp();
     if (this.mayWaitHere) return this.letMoveWait();
     if (this.mayPrepare) return this.prepare();
     if (!this.canPlay) return;
@@ -265,6 +267,7 @@ export class Game {
 
   /** Let what is laid wait here: it is sent once when there is a network, unless the game has gone on by then. */
   async letMoveWait(): Promise<void> {
+    this.desk.catchUp();
     const { seat } = this.you;
     if (seat === null || !this.canWait || this.waitingMove !== null) return;
     const doing = this.mayPrepare ? ({ ...playCommand(this.desk.draft), kind: 'prepare' } as const) : playCommand(this.desk.draft);
@@ -280,9 +283,10 @@ export class Game {
 
   /** Keep what is laid ready, or not any more. */
   async prepare(): Promise<void> {
+    this.desk.catchUp();
     if (!this.mayPrepare || this.link.sending > 0) return;
     if (this.isReady) return void (await this.act({ kind: 'unprepare' }));
-    if (!this.desk.begun || this.desk.draft.asking !== null || this.stepsOnly) return;
+    if (!this.desk.begun || this.desk.asking !== null || this.stepsOnly) return;
     const faults = this.preview?.points === null ? this.preview.faults : [];
     if (faults.length > 0) return this.#refuse(faultTexts(faults, this.info), true);
     await this.act({ ...playCommand(this.desk.draft), kind: 'prepare' });

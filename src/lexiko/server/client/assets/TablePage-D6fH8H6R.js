@@ -1,1 +1,0 @@
-export{t as default}from"./table-D7bNeLe7.js";

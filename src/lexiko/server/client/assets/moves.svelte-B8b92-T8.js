@@ -1,0 +1,1 @@
+export{y as moves}from"./shared-Cr-CyYUy.js";

@@ -1,1 +1,0 @@
-export{y as moves}from"./shared-BN5vJ9sQ.js";

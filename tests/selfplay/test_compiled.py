@@ -126,6 +126,7 @@ def other_words(engine: Engine, seed: str) -> Player:
         ("V3", "greedy", False),
         ("V4", "greedy", False),
         ("", "random", False),
+        ("", "casual", True),
         ("", Contender("By equity", lambda engine, _: StaticPlayer(engine)), True),
         ("", Contender("Contrary", lambda engine, _: Contrary(engine)), False),
         ("", Contender("Other words", other_words), False),

@@ -1,6 +1,6 @@
 """What is possible, fast: every play of a position."""
 
-from lexiko.kernel.consts import MILLIPOINTS, ROUNDS_BEFORE_PASSING
+from lexiko.kernel.consts import LEAST_TURN, LOOKED_AT, MILLIPOINTS, ROUNDS_BEFORE_GIVING_UP, ROUNDS_BEFORE_PASSING
 from lexiko.kernel.endings.endgames import ANY_NUMBER, NO_VALUE, QUARTERS, TO_THE_END, Answer, Endgame
 from lexiko.kernel.endings.many_endgame import ManyEndgame, ManyOutcome
 from lexiko.kernel.engine import Engine
@@ -24,8 +24,11 @@ from lexiko.kernel.leave_file import (
     usual_leaves,
 )
 from lexiko.kernel.leaves import LeaveTable
+from lexiko.kernel.level_seat import LevelSeat, usual_triples
+from lexiko.kernel.levels.sight import Sight
+from lexiko.kernel.luck import Luck
 from lexiko.kernel.many import Asked, PlayLists
-from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed, game_rules, plain_turn_problems
+from lexiko.kernel.playout import ChallengeMade, GamePlayed, Playout, TurnPlayed, game_rules, plain_turn_problems
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
 from lexiko.kernel.simulating.simulator import (
@@ -43,11 +46,14 @@ from lexiko.kernel.stepping.stepped_games import STEP_ENDINGS, StepColumns, Step
 
 __all__ = [
     "ANY_NUMBER",
+    "LEAST_TURN",
+    "LOOKED_AT",
     "MILLIPOINTS",
     "MOST_MOVES",
     "NO_LEAVES",
     "NO_VALUE",
     "QUARTERS",
+    "ROUNDS_BEFORE_GIVING_UP",
     "ROUNDS_BEFORE_PASSING",
     "ROW",
     "STEP_ENDINGS",
@@ -56,6 +62,7 @@ __all__ = [
     "Answer",
     "Asked",
     "By",
+    "ChallengeMade",
     "ChanceGrid",
     "Endgame",
     "Engine",
@@ -67,13 +74,16 @@ __all__ = [
     "LeavesCorrupt",
     "LeavesError",
     "LeavesMissing",
+    "LevelSeat",
     "LikelyLeaves",
+    "Luck",
     "ManyEndgame",
     "ManyOutcome",
     "PlayList",
     "PlayLists",
     "Playout",
     "Retold",
+    "Sight",
     "Simulator",
     "StepColumns",
     "SteppedGames",
@@ -92,4 +102,5 @@ __all__ = [
     "shipped_leaves",
     "step_problems",
     "usual_leaves",
+    "usual_triples",
 ]

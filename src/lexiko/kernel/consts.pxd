@@ -66,6 +66,8 @@ cdef enum:
     PLAYED = 0
     EXCHANGED = 1
     PASSED = 2
+    CHALLENGED = 3
+    LOST = 4
     UNFINISHED = 0
     OUT = 1
     AGREED = 2
@@ -74,6 +76,14 @@ cdef enum:
     REPLY_HEAD = 8
     UNTOLD = 255
     ROUNDS_BEFORE_PASSING = 3
+    ROUNDS_BEFORE_GIVING_UP = 6
+    COSTS_NOTHING = 0
+    COSTS_A_TURN = 1
+    COSTS_POINTS = 2
+    LEAST_TURN = 10
+    MOST_WORDS = 16
+    LOOKED_AT = 120
+    LETTER_BITS = 6
 
 cdef inline unsigned int tile_of(unsigned int node) noexcept nogil:
     return node >> 24 & 0x3F

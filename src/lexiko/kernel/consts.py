@@ -97,6 +97,9 @@ TILE_CODES = 256
 PLAYED = 0
 EXCHANGED = 1
 PASSED = 2
+# what else is told of a game in which words are doubted: a challenge, and a turn that one lost by it
+CHALLENGED = 3
+LOST = 4
 # how a game ended
 UNFINISHED = 0
 OUT = 1
@@ -108,6 +111,20 @@ REPLY_HEAD = 8
 UNTOLD = 255
 # after so many rounds without a point nobody exchanges any more
 ROUNDS_BEFORE_PASSING = 3
+# nor makes plays: those it would make have been withdrawn again and again
+ROUNDS_BEFORE_GIVING_UP = 6
+# what a challenge that fails costs its maker
+COSTS_NOTHING = 0
+COSTS_A_TURN = 1
+COSTS_POINTS = 2
+# what a turn is worth at least, in points: the first plays of a game may have been small
+LEAST_TURN = 10
+# a play forms no more words: one along, and one across each of its tiles
+MOST_WORDS = 16
+# so many of the best plays may a player come to see who overlooks some
+LOOKED_AT = 120
+# letters, and what stands before and after a word, are told apart by so many bits
+LETTER_BITS = 6
 
 
 def tile_of(node: int) -> int:

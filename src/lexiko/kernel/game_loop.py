@@ -43,7 +43,6 @@ _ALL_BITS = (1 << 64) - 1
 _FIRST_TURNS = 64
 
 
-@cython.final
 @cython.cclass
 class GameLoop:
     """Plays games of one ruleset and one lexicon; used by one thread.

@@ -1,6 +1,7 @@
 # C types for game_state.py.
 
 from lexiko.kernel.consts cimport AGREED, FINISH_LINE, OUT, ROUNDS_BEFORE_PASSING, TILE_CODES, UNFINISHED
+from lexiko.kernel.luck cimport Luck
 
 
 cdef class GameState:
@@ -15,8 +16,7 @@ cdef class GameState:
     cdef int lost_times
     cdef int gained_times
     # the bag: a row of tiles, of which those from bag_begin to bag_end are still in it
-    cdef unsigned long long state
-    cdef unsigned long long[::1] mixers
+    cdef Luck luck
     cdef unsigned char[::1] bag
     cdef int bag_begin
     cdef int bag_end
@@ -35,8 +35,6 @@ cdef class GameState:
     cdef int ended_by
 
     cdef void seed(self, unsigned long long seed, unsigned long long stream) noexcept nogil
-    cdef unsigned long long number(self) noexcept nogil
-    cdef int below(self, int most) noexcept nogil
     cdef void fill_bag(self, unsigned char[::1] tiles, int count) noexcept nogil
     cdef int bag_count(self) noexcept nogil
     cdef void start(self) noexcept nogil

@@ -1,9 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """What changes in a compiled game beside its board: bag, racks, points, whose turn it is, and when it ends. Compiled.
 
-Tiles come from a stream of random numbers of their own (splitmix64, Steele et al. 2014). The bag is a row of tiles in
-a random order; draws are made from its end, or from its beginning, so that what one player takes does not change what
-another one finds.
+Tiles come from a stream of random numbers of their own (`luck.py`). The bag is a row of tiles in a random order; draws
+are made from its end, or from its beginning, so that what one player takes does not change what another one finds.
 """
 
 from __future__ import annotations
@@ -13,13 +12,11 @@ from typing import Any
 
 import cython
 
+from lexiko.kernel.luck import Luck
 from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
     from lexiko.kernel.consts import AGREED, FINISH_LINE, OUT, ROUNDS_BEFORE_PASSING, TILE_CODES, UNFINISHED
-
-_ALL_BITS = (1 << 64) - 1
-_MIXERS = (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 
 
 @cython.final
@@ -43,7 +40,7 @@ class GameState:
         self.lost_times = rules.settling.lost
         self.gained_times = rules.settling.gained
         self.targets = array("i", rules.targets or [0] * seats)
-        self.mixers = array("Q", _MIXERS)
+        self.luck = Luck()
         self.bag = bytearray(rules.all_tiles)
         self.racks = bytearray(TILE_CODES * seats)
         self.rack_counts = array("i", [0] * seats)
@@ -60,27 +57,7 @@ class GameState:
 
     def seed(self, seed: cython.ulonglong, stream: cython.ulonglong) -> None:
         """Begin a stream of random numbers."""
-        self.state = seed
-        self.state = self.number() ^ stream
-        self.state = self.number()
-
-    def number(self) -> cython.ulonglong:
-        """The next 64 random bits."""
-        self.state += self.mixers[0]
-        if not cython.compiled:
-            self.state &= _ALL_BITS
-        bits: cython.ulonglong = self.state
-        bits = (bits ^ (bits >> 30)) * self.mixers[1]
-        if not cython.compiled:
-            bits &= _ALL_BITS
-        bits = (bits ^ (bits >> 27)) * self.mixers[2]
-        if not cython.compiled:
-            bits &= _ALL_BITS
-        return bits ^ (bits >> 31)
-
-    def below(self, most: cython.int) -> cython.int:
-        """A random number from 0 up to below `most` (Lemire 2019, without the correction: most is tiny)."""
-        return ((self.number() >> 32) * most) >> 32
+        self.luck.begin(seed, stream)
 
     def fill_bag(self, tiles: cython.uchar[::1], count: cython.int) -> None:
         """Fill the bag with the first `count` of these tiles in a random order (Fisher and Yates)."""
@@ -90,7 +67,7 @@ class GameState:
         for place in range(count):
             self.bag[place] = tiles[place]
         for place in range(count - 1, 0, -1):
-            other: cython.int = self.below(place + 1)
+            other: cython.int = self.luck.below(place + 1)
             tile: cython.uchar = self.bag[place]
             self.bag[place] = self.bag[other]
             self.bag[other] = tile
@@ -148,7 +125,7 @@ class GameState:
         else:
             self.bag_begin -= 1
             place = self.bag_begin
-        other: cython.int = self.bag_begin + self.below(self.bag_end - self.bag_begin)
+        other: cython.int = self.bag_begin + self.luck.below(self.bag_end - self.bag_begin)
         self.bag[place] = self.bag[other]
         self.bag[other] = tile
 

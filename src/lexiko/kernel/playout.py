@@ -1,4 +1,4 @@
-"""Games between static players, thousands a second: which games are played, on how many threads, and what comes out."""
+"""Games between computers, hundreds a second: which are played, on how many threads, and what comes out."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from lexiko.kernel.bridge import play_of_tiles, ruleset_problems
 from lexiko.kernel.consts import (
     ACROSS,
     AGREED,
+    CHALLENGED,
     EXCHANGED,
     FINISH_LINE,
+    LOST,
     OUT,
     OUTCOME_HEAD,
     PLAYED,
@@ -21,6 +23,8 @@ from lexiko.kernel.consts import (
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.game_loop import GameLoop
+from lexiko.kernel.level_seat import LevelSeat, doubt_rules, minds_of
+from lexiko.kernel.levels.level_loop import LevelLoop
 from lexiko.kernel.plays import By
 from lexiko.rules import SETTLINGS, Board, Exchange, Pass, Play, Rack, Ruleset, Settling
 
@@ -34,13 +38,31 @@ ENDINGS = {OUT: "went-out", AGREED: "no-more-plays", FINISH_LINE: "finish-line"}
 
 
 class TurnPlayed(NamedTuple):
-    """One turn of a game: who made which move from which rack, the board before it, and what it scored."""
+    """One turn of a game: who made which move from which rack, the board before it, and what it scored.
+
+    A turn that was `lost` to a challenge is no pass, though it looks like one.
+    """
 
     seat: int
     rack: Rack
     board: Board
     move: Play | Exchange | Pass
     points: int
+    lost: bool = False
+
+
+class ChallengeMade(NamedTuple):
+    """A challenge to the last play: who made it, whether a word was false, and so the play withdrawn.
+
+    `word` is the number of the word named, of the play's different words in the order of the rules; None if all were
+    looked up. `points` are what the play's maker gained, and `rack` is what that seat held. Rule: R8.2 to R8.4
+    """
+
+    seat: int
+    false: bool
+    word: int | None
+    points: int
+    rack: Rack
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +81,30 @@ class GamePlayed:
 
     def turns(self) -> Iterator[TurnPlayed]:
         """The turns in order."""
+        return (each for each in self.happenings() if isinstance(each, TurnPlayed))
+
+    def happenings(self) -> Iterator[TurnPlayed | ChallengeMade]:
+        """The turns and the challenges in order."""
         layout = self.ruleset.layout
-        board = Board.empty(layout.rows, layout.cols)
-        for row in self._rows()[: self.turn_count]:
-            before, move = board, _move(row, board)
-            if isinstance(move, Play):
-                board = board.with_tiles(move.placements)
-            yield TurnPlayed(row[0], _rack(row), before, move, int.from_bytes(row[5:9], "big"))
+        board = before = Board.empty(layout.rows, layout.cols)
+        for row in self._rows()[: -len(self.scores)]:
+            seat, rack, points = row[0], _rack(row), int.from_bytes(row[5:9], "big")
+            if row[1] == CHALLENGED:
+                false, word = row[2] == 1, row[4] - 1 if row[4] else None
+                board = before if false else board
+                yield ChallengeMade(row[3], false, word, points, rack)
+            elif row[1] == LOST:
+                yield TurnPlayed(seat, rack, board, Pass(), points, lost=True)
+            else:
+                before, move = board, _move(row, board)
+                if isinstance(move, Play):
+                    board = board.with_tiles(move.placements)
+                yield TurnPlayed(seat, rack, before, move, points)
 
     @property
     def racks_left(self) -> tuple[Rack, ...]:
         """What each seat had not played when the game ended. Rule: R9.3"""
-        return tuple(map(_rack, self._rows()[self.turn_count :]))
+        return tuple(map(_rack, self._rows()[-len(self.scores) :]))
 
     def _rows(self) -> list[bytes]:
         width = TURN_HEAD + 2 * self.ruleset.rack_size
@@ -92,11 +126,12 @@ def _move(row: bytes, board: Board) -> Play | Exchange | Pass:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Playout:
-    """Static players at one table, compiled once to play as many games as are wanted.
+    """Computers at one table, compiled once to play as many games as are wanted.
 
-    Each seat makes the best play by points or by equity (then exchanging where that is worth more). Everybody knows the
-    same words. Game k depends on the seed and k alone: on no other game, nor on the number of threads. As many games in
-    a row as there are seats have the same order of tiles, each begun by another seat: they are a pair, for two players.
+    Each seat makes the best play by points or by equity (then exchanging where that is worth more), of all words or as
+    its level has it; then words are doubted, and looked up among those of the engines. Game k depends on the seed and k
+    alone: on no other game, nor on the number of threads. As many games in a row as there are seats have the same order
+    of tiles, each begun by another seat: they are a pair, for two players.
 
     >>> from lexiko.lexicon import open_lexicon
     >>> from lexiko.rulebook import ruleset
@@ -108,10 +143,11 @@ class Playout:
 
     engines: tuple[Engine, ...]
     by: tuple[By, ...]
+    levels: tuple[LevelSeat | None, ...]
 
     @classmethod
-    def of(cls, engines: Sequence[Engine], by: Sequence[By]) -> Playout:
-        """A table with an engine for each seat, which may differ in their leaves.
+    def of(cls, engines: Sequence[Engine], by: Sequence[By], levels: Sequence[LevelSeat | None] = ()) -> Playout:
+        """A table with an engine for each seat, which may differ in their leaves; and with levels, if any seat has one.
 
         Raises `UnsupportedRuleset` for what compiled games cannot play (V2, V3, V4), and `EngineMismatch` for engines
         of different rules or words.
@@ -119,13 +155,15 @@ class Playout:
         ruleset, words = engines[0].ruleset, engines[0].lexicon.fingerprint
         problems = [problem for engine in engines for problem in ruleset_problems(engine.ruleset, ruleset)]
         problems += ["other words" for engine in engines if engine.lexicon.fingerprint != words]
+        for level in filter(None, levels):
+            problems += ruleset_problems(level.sure.ruleset, ruleset) + ruleset_problems(level.daring.ruleset, ruleset)
         if len(engines) != ruleset.players:
             problems.append(f"{len(engines)} players for a game of {ruleset.players}")
         if problems:
             raise EngineMismatch(problems)
         if unsupported := playout_problems(engines[0]):
             raise UnsupportedRuleset(unsupported)
-        return cls(tuple(engines), tuple(by))
+        return cls(tuple(engines), tuple(by), tuple(levels))
 
     def play(
         self,
@@ -171,8 +209,13 @@ class Playout:
         rules = game_rules(engine.ruleset)
         by_equity = bytes(by == "equity" for by in self.by)
         most = engine.ruleset.rack_size
-        evaluators = [each.evaluator_for(by, most=most) for each, by in zip(self.engines, self.by, strict=True)]
-        return GameLoop(engine.searcher.tables, engine.searcher.word_map(), evaluators, by_equity, rules)
+        levels = self.levels or (None,) * len(self.engines)
+        weighing = [level.sure if level else each for each, level in zip(self.engines, levels, strict=True)]
+        evaluators = [each.evaluator_for(by, most=most) for each, by in zip(weighing, self.by, strict=True)]
+        table = (engine.searcher.tables, engine.searcher.word_map(), evaluators, by_equity, rules)
+        if not any(levels):
+            return GameLoop(*table)
+        return LevelLoop(*table, minds_of(self.engines, self.by, levels), doubt_rules(engine.ruleset))
 
     def _play_chunk(self, loop: GameLoop, seed: int, numbers: range, *, paired: bool) -> list[GamePlayed]:
         """The games of these numbers; the GIL is let go for all of them together."""

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Literal, overload
 
 from lexiko.kernel.bridge import column, play_of
-from lexiko.kernel.consts import MILLIPOINTS, ROW_TAIL
+from lexiko.kernel.consts import MILLIPOINTS, NOTHING, ROW_TAIL
+from lexiko.kernel.levels.sight import Sight
+from lexiko.kernel.luck import Luck
 from lexiko.rules import Board, Play
 
 By = Literal["score", "equity"]
@@ -60,6 +62,12 @@ class PlayList(Sequence[Play]):
     def values(self, by: By) -> Sequence[int]:
         """What each play is worth, by points alone or by equity, in millipoints."""
         return self.equities if by == "equity" else [MILLIPOINTS * points for points in self.scores]
+
+    def noticed(self, sight: Sight, luck: Luck) -> int | None:
+        """The place of the play that a player of this sight sees as the best; None if there are no plays."""
+        rows, cells = bytearray(self._rows), bytearray(self._board.cells)
+        place: int = sight.notice(rows, self._width, len(self), cells, luck, True)
+        return None if place == NOTHING else place
 
     def __len__(self) -> int:
         return len(self._rows) // self._width

@@ -116,8 +116,12 @@ class Searcher:
         try:
             return self._contexts.pop()
         except IndexError:
-            worth = self.evaluator_for(by_equity=True, most=self._most)
-            return SearchContext(self.tables, self.word_map(), worth, self._most)
+            return self.new_context()
+
+    def new_context(self) -> SearchContext:
+        """A context for whoever keeps it."""
+        worth = self.evaluator_for(by_equity=True, most=self._most)
+        return SearchContext(self.tables, self.word_map(), worth, self._most)
 
     def word_map(self) -> WordMap:
         """The map, made once."""

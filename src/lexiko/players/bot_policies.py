@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from lexiko.kernel import ROUNDS_BEFORE_PASSING
+from lexiko.kernel import ROUNDS_BEFORE_GIVING_UP, ROUNDS_BEFORE_PASSING
 from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, PlayerView, Word, preview
-
-SCORELESS_ROUNDS_BEFORE_STOPPING = 6
-"""After so many, a player makes no more plays: those it would make have been withdrawn again and again."""
 
 
 def answer_to(view: PlayerView, lexicon: Lexicon) -> Challenge | Accept:
@@ -33,7 +30,7 @@ def scoreless_rounds(view: PlayerView) -> float:
 
 def has_given_up(view: PlayerView) -> bool:
     """Whether nothing this player can play will move the game on."""
-    return scoreless_rounds(view) >= SCORELESS_ROUNDS_BEFORE_STOPPING
+    return scoreless_rounds(view) >= ROUNDS_BEFORE_GIVING_UP
 
 
 def may_recycle_only(view: PlayerView) -> bool:

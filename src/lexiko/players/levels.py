@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
 
 from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_exchange, best_turn
-from lexiko.kernel import By, Engine, shipped_leaves
+from lexiko.kernel import LOOKED_AT, By, Engine, LevelSeat, Luck, Sight, shipped_leaves
 from lexiko.players.bot_policies import has_given_up
 from lexiko.players.stakes import chance_to_challenge
 from lexiko.players.static import StaticPlayer, better_of
-from lexiko.players.vocabulary import Vocabulary, vocabulary
-from lexiko.rules import Accept, Board, Challenge, Move, Pass, Play, PlayerView, Rack, Word
+from lexiko.players.vocabulary import Vocabulary, usual_letters, vocabulary
+from lexiko.rules import Accept, Challenge, Move, Pass, Play, PlayerView, Rack, Ruleset, Word
 from lexiko.word_names import SHIPPED_KEYS
-
-LOOKED_AT = 120
-"""How many of the best plays a player may come to see."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +70,7 @@ LEVELS = (
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Mind:
+class LevelMind:
     """What a player of a level has in its head at one table: its words, and an engine for the sure and for all."""
 
     words: Vocabulary
@@ -85,19 +82,19 @@ class Mind:
 class LevelPlayer:
     """Plays as people of some strength do: legal, sensible, and not all that could be seen.
 
-    The same seed does the same in the same game.
+    The same seed does the same in the same game. The kernel plays it at a `seat`, and makes the same choices.
     """
 
     level: Level
-    mind: Mind
-    seed: str = ""
+    mind: LevelMind
+    seed: int = 0
 
     def choose(self, view: PlayerView) -> Move:
         """The best turn it sees, or an exchange it thinks better; without either, tiles exchanged, or a pass."""
         if has_given_up(view):
             return Pass()
-        luck = Random(f"{self.seed}/{view.seq}")
-        engine = self.mind.bold if luck.random() < self.level.bold else self.mind.sure
+        luck = self._luck(view)
+        engine = self.mind.bold if luck.chance() < self.level.bold else self.mind.sure
         begun = begin(view, engine)
         turn = best_turn(begun, _Sight(engine, self.level, luck))
         exchange = best_exchange(begun, engine) if self.level.by == "equity" and engine.leaves else None
@@ -120,12 +117,30 @@ class LevelPlayer:
         if self.mind.words.sure.accepts(word):
             return False
         suspicion = self.level.suspects[self.mind.words.looks_odd(word)] if self.mind.words.doubts(word) else 0.0
-        luck = Random(f"{self.seed}/{view.turn_number}/{word.hex()}")
-        return luck.random() < chance_to_challenge(view, suspicion)
+        luck = self._luck(view)
+        luck.join_word(bytearray(word), 0, len(word))
+        return bool(luck.chance() < chance_to_challenge(view, suspicion))
+
+    def _luck(self, view: PlayerView) -> Luck:
+        """The luck of this turn."""
+        luck = Luck()
+        luck.begin(self.seed, view.turn_number)
+        return luck
 
     def agrees(self, view: PlayerView) -> bool:
         """Only when it knows no play, or has given up."""
         return StaticPlayer(self.mind.sure, self.level.by).agrees(view)
+
+    def seat(self) -> LevelSeat:
+        """What the kernel is to know to play it."""
+        return LevelSeat(
+            sure=self.mind.sure,
+            daring=self.mind.bold,
+            bold=self.level.bold,
+            sight=_sight_of(self.level, self.mind.sure.ruleset),
+            usual=usual_letters(self.mind.words.sure),
+            suspects=self.level.suspects,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,39 +149,31 @@ class _Sight:
 
     engine: Engine
     level: Level
-    luck: Random
+    luck: Luck
 
     def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The first play it notices, the best before the others; if it notices none, one of the shortest."""
-        table = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
-        values = table.values(self.level.by)
-        plainest: tuple[float, int] = (0.0, -1)
-        for place, play in enumerate(table):
-            chance = self._chance(play, begun.board)
-            if self.luck.random() < chance:
-                return RankedTurn(Play(play.placements, begun.steps), values[place])
-            plainest = max(plainest, (chance, -place))
-        if not table:
+        plays = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
+        place = plays.noticed(_sight_of(self.level, self.engine.ruleset), self.luck)
+        if place is None:
             return None
-        return RankedTurn(Play(table[-plainest[1]].placements, begun.steps), values[-plainest[1]])
+        value = plays[place : place + 1].values(self.level.by)[0]
+        return RankedTurn(Play(plays[place].placements, begun.steps), value)
 
     def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play is worth that was found otherwise."""
         return Valuation(self.engine, self.level.by).value(points, begun, kept)
 
-    def _chance(self, play: Play, board: Board) -> float:
-        """How likely this play is noticed."""
-        level, laid = self.level, play.placements
-        across = len(laid) > 1 and laid[0][0].row == laid[1][0].row
-        beside = sum(
-            any(board.at(square.step(across=not across, count=count)) for count in (-1, 1)) for square, _ in laid
-        )
-        return float(level.sight * level.reach ** (len(laid) - 1) * level.parallel**beside)
+
+@lru_cache(maxsize=32)
+def _sight_of(level: Level, ruleset: Ruleset) -> Sight:
+    return Sight(level.sight, level.reach, level.parallel, ruleset.layout.rows, ruleset.layout.cols)
 
 
 def level_player(level: Level, engine: Engine, seed: str) -> LevelPlayer:
     """A player of this level at the table of an engine, whose words decide. The same engine makes it quickly again."""
-    return LevelPlayer(level, _mind(level, engine), seed)
+    number = int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest(), "big")
+    return LevelPlayer(level, _mind(level, engine), number)
 
 
 def expert(engine: Engine) -> StaticPlayer:
@@ -190,9 +197,9 @@ def about_leaves(engine: Engine) -> str:
 
 
 @lru_cache(maxsize=32)
-def _mind(level: Level, engine: Engine) -> Mind:
+def _mind(level: Level, engine: Engine) -> LevelMind:
     words = vocabulary(engine.lexicon, tier=level.tier, share=level.share, false_share=level.false_share)
     leaves = engine.leaves if level.by == "equity" else None
     sure = Engine.compile(engine.ruleset, words.sure, leaves)
     bold = sure if words.believed is words.sure else Engine.compile(engine.ruleset, words.believed, leaves)
-    return Mind(words, sure, bold)
+    return LevelMind(words, sure, bold)

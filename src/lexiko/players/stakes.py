@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lexiko.kernel import LEAST_TURN
 from lexiko.rules import SETTLINGS, Phase, PlayerView
-
-LEAST_TURN = 10
-"""What a turn is worth at least, in points: the first plays of a game may have been small."""
 
 
 def chance_to_challenge(view: PlayerView, suspicion: float) -> float:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 
+from lexiko.kernel import usual_triples
 from lexiko.lexicon import Lexicon
 from lexiko.rules import Word
 
@@ -110,6 +111,12 @@ def usual_endings(lexicon: Iterable[Word]) -> dict[Word, list[Word]]:
         if count >= max(ENOUGH, MOST * stems[like]):
             usual.setdefault(like, []).append(ending)
     return usual
+
+
+@lru_cache(maxsize=16)
+def usual_letters(lexicon: Lexicon) -> bytes:
+    """The same as a table, as the kernel takes it."""
+    return usual_triples([*triples_of(lexicon)])
 
 
 @lru_cache(maxsize=16)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from lexiko.kernel import EngineMismatch, GamePlayed, Playout, UnsupportedRuleset
-from lexiko.players import StaticPlayer, build_player
+from lexiko.kernel import By, Engine, EngineMismatch, GamePlayed, LevelSeat, Playout, UnsupportedRuleset
+from lexiko.players import LevelPlayer, StaticPlayer, build_player
 from lexiko.selfplay.match import Match
 from lexiko.selfplay.played import PlayedGame
 
@@ -14,18 +14,28 @@ from lexiko.selfplay.played import PlayedGame
 def playout_of(match: Match) -> Playout | None:
     """What plays the games of a match compiled; None if its rules or players are not for the kernel.
 
-    Static players who know all words of the table are: they never doubt each other, and need no luck of their own.
+    Static players who know all words of the table are, and those of a level.
     """
     players = [
         build_player(player, match.engine) if isinstance(player, str) else player.build(match.engine, "")
         for player in match.players
     ]
-    static = [player for player in players if isinstance(player, StaticPlayer) and plays_at_sight(player)]
-    words = match.engine.lexicon.fingerprint
-    if len(static) < len(players) or any(player.engine.lexicon.fingerprint != words for player in static):
-        return None
+    engines: list[Engine] = []
+    orders: list[By] = []
+    levels: list[LevelSeat | None] = []
+    for player in players:
+        if type(player) is LevelPlayer:
+            engines.append(match.engine)
+            orders.append(player.level.by)
+            levels.append(player.seat())
+        elif isinstance(player, StaticPlayer) and plays_at_sight(player):
+            engines.append(player.engine)
+            orders.append(player.by)
+            levels.append(None)
+        else:
+            return None
     try:
-        return Playout.of([player.engine for player in static], [player.by for player in static])
+        return Playout.of(engines, orders, levels)
     except (UnsupportedRuleset, EngineMismatch):
         return None
 

@@ -6,6 +6,7 @@ from lexiko.kernel.consts cimport (
 )
 from lexiko.kernel.game_state cimport GameState
 from lexiko.kernel.leave_evaluator cimport LeaveEvaluator
+from lexiko.kernel.luck cimport Luck
 from lexiko.kernel.search cimport Search
 from lexiko.kernel.simulating.boards cimport Boards
 from lexiko.kernel.simulating.replies cimport Replies

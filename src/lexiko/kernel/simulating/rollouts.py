@@ -210,11 +210,11 @@ class Rollouts:
         self.dealt_begin = at
         for tile in range(self.pool_count):
             self.dealt_bag[tile] = self.game.bag[tile]
-        self.dealt_state = self.game.state
+        self.dealt_state = self.game.luck.state
 
     def pick_leave(self) -> cython.int:
         """One of the leaves that were inferred, each as often as it is likely."""
-        number: cython.uint = cython.cast(cython.uint, self.game.number() >> 32)
+        number: cython.uint = cython.cast(cython.uint, self.game.luck.number() >> 32)
         low: cython.int = 0
         high: cython.int = self.inferred_count - 1
         while low < high:
@@ -239,7 +239,7 @@ class Rollouts:
 
     def take_up(self, move: cython.int) -> None:
         """Take up the racks and the bag as they were dealt, and make a move. Rule: R3.2, R6.1"""
-        self.game.state = self.dealt_state
+        self.game.luck.state = self.dealt_state
         self.game.bag_begin = self.dealt_begin
         self.game.bag_end = self.pool_count
         self.game.scoreless = self.start_scoreless

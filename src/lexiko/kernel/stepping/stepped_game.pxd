@@ -3,6 +3,7 @@
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport AGREED, BLANK, BLANK_FLAG, FINISH_LINE, OUT, STOPPED, TILE_CODES, UNFINISHED
 from lexiko.kernel.game_state cimport GameState
+from lexiko.kernel.luck cimport Luck
 from lexiko.kernel.slots cimport Slots
 
 

@@ -99,7 +99,7 @@ class SteppedGame:
         for place in range(seats):
             self.left[place] = place
         for place in range(seats):
-            picked: cython.int = self.game.below(seats - place)
+            picked: cython.int = self.game.luck.below(seats - place)
             self.order[place] = self.left[picked]
             for other in range(picked, seats - place - 1):
                 self.left[other] = self.left[other + 1]

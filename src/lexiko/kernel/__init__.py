@@ -24,7 +24,7 @@ from lexiko.kernel.leave_file import (
     usual_leaves,
 )
 from lexiko.kernel.leaves import LeaveTable
-from lexiko.kernel.level_seat import LevelSeat, usual_triples
+from lexiko.kernel.levels.level_seat import LevelSeat, noticed, usual_triples
 from lexiko.kernel.levels.sight import Sight
 from lexiko.kernel.luck import Luck
 from lexiko.kernel.many import Asked, PlayLists
@@ -94,6 +94,7 @@ __all__ = [
     "chosen_leaves",
     "game_rules",
     "leaves_beside",
+    "noticed",
     "open_leaves",
     "pack_leaves",
     "plain_turn_problems",

@@ -23,8 +23,8 @@ from lexiko.kernel.consts import (
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.game_loop import GameLoop
-from lexiko.kernel.level_seat import LevelSeat, doubt_rules, minds_of
 from lexiko.kernel.levels.level_loop import LevelLoop
+from lexiko.kernel.levels.level_seat import LevelSeat, doubt_rules, minds_of
 from lexiko.kernel.plays import By
 from lexiko.rules import SETTLINGS, Board, Exchange, Pass, Play, Rack, Ruleset, Settling
 

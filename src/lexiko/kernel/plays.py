@@ -7,9 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, overload
 
 from lexiko.kernel.bridge import column, play_of
-from lexiko.kernel.consts import MILLIPOINTS, NOTHING, ROW_TAIL
-from lexiko.kernel.levels.sight import Sight
-from lexiko.kernel.luck import Luck
+from lexiko.kernel.consts import MILLIPOINTS, ROW_TAIL
 from lexiko.rules import Board, Play
 
 By = Literal["score", "equity"]
@@ -63,11 +61,9 @@ class PlayList(Sequence[Play]):
         """What each play is worth, by points alone or by equity, in millipoints."""
         return self.equities if by == "equity" else [MILLIPOINTS * points for points in self.scores]
 
-    def noticed(self, sight: Sight, luck: Luck) -> int | None:
-        """The place of the play that a player of this sight sees as the best; None if there are no plays."""
-        rows, cells = bytearray(self._rows), bytearray(self._board.cells)
-        place: int = sight.notice(rows, self._width, len(self), cells, luck, True)
-        return None if place == NOTHING else place
+    def packed(self) -> tuple[bytes, int, bytes]:
+        """The rows, how wide each is, and the squares of the board, as the kernel takes them."""
+        return self._rows, self._width, self._board.cells
 
     def __len__(self) -> int:
         return len(self._rows) // self._width

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_exchange, best_turn
-from lexiko.kernel import LOOKED_AT, By, Engine, LevelSeat, Luck, Sight, shipped_leaves
+from lexiko.kernel import LOOKED_AT, By, Engine, LevelSeat, Luck, Sight, noticed, shipped_leaves
 from lexiko.players.bot_policies import has_given_up
 from lexiko.players.stakes import chance_to_challenge
 from lexiko.players.static import StaticPlayer, better_of
@@ -154,7 +154,7 @@ class _Sight:
     def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The first play it notices, the best before the others; if it notices none, one of the shortest."""
         plays = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
-        place = plays.noticed(_sight_of(self.level, self.engine.ruleset), self.luck)
+        place = noticed(plays, _sight_of(self.level, self.engine.ruleset), self.luck)
         if place is None:
             return None
         value = plays[place : place + 1].values(self.level.by)[0]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lexiko.kernel.consts import COSTS_A_TURN, COSTS_NOTHING, COSTS_POINTS, LETTER_BITS
+from lexiko.kernel.consts import COSTS_A_TURN, COSTS_NOTHING, COSTS_POINTS, LETTER_BITS, NOTHING
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.levels.doubts import Doubts
 from lexiko.kernel.levels.graph_words import GraphWords
 from lexiko.kernel.levels.mind import Mind
 from lexiko.kernel.levels.sight import Sight
-from lexiko.kernel.plays import By
+from lexiko.kernel.luck import Luck
+from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.search_context import SearchContext
 from lexiko.rules import Ruleset
 
@@ -67,6 +68,13 @@ def usual_triples(triples: Sequence[bytes]) -> bytes:
     for first, second, third in triples:
         table[(first << LETTER_BITS | second) << LETTER_BITS | third] = 1
     return bytes(table)
+
+
+def noticed(plays: PlayList, sight: Sight, luck: Luck) -> int | None:
+    """The place of the play that a player of this sight sees as the best; None if there are no plays."""
+    rows, width, cells = plays.packed()
+    place: int = sight.notice(bytearray(rows), width, len(plays), bytearray(cells), luck, True)
+    return None if place == NOTHING else place
 
 
 def minds_of(engines: Sequence[Engine], by: Sequence[By], levels: Sequence[LevelSeat | None]) -> list[Mind]:

@@ -48,6 +48,7 @@ SHOWN = [
     ("verify", 1, "verify game.json --json"),  # its secret is made up, so its seed is another
     ("saved-games", 0, "games list --json"),
     ("saved-games", 0, "games search classic --json"),
+    ("cards", 0, "study status --json"),
     ("checked-words", 1, "words check qi zzz --json"),
     ("defined-words", 1, "words define qis zzz --json"),
     ("hooked-words", 0, "words hooks at --json"),

@@ -17,6 +17,7 @@ OUTSIDE_PACKAGES = {
     "cli": {"click", "rich"},
     "env": {"gymnasium", "numpy", "pettingzoo"},
     "selfplay": {"pyarrow"},
+    "study": {"fsrs", "genanki"},
     "server": {
         "aiosmtplib",
         "alembic",

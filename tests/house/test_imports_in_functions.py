@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src/lexiko"
-WEIGHTY = {"rich", "regex", "pyarrow", "segno", "resvg_py", "click.shell_completion"}
+WEIGHTY = {"rich", "regex", "pyarrow", "segno", "resvg_py", "click.shell_completion", "fsrs", "genanki"}
 WEIGHTY |= {
     "aiosmtplib",
     "argon2",

@@ -39,6 +39,7 @@ COMMANDS = {
     "serve": ("lexiko.cli.serve", "Play on the web, from this machine."),
     "simulate": ("lexiko.cli.simulating.command", "Find the move that wins most often, by playing on."),
     "solve": ("lexiko.cli.solving.command", "Solve an ending, or the turn before it: what wins, proved."),
+    "study": ("lexiko.cli.studying.command", "Learn words, on cards that come back in time."),
     "train": ("lexiko.cli.train", "Learn what tiles are worth, and who is likely to win."),
     "verify": ("lexiko.cli.verify", "Check that a finished game was drawn fairly."),
     "words": ("lexiko.cli.words", "Look words up, and what letters make."),
@@ -47,7 +48,7 @@ COMMANDS = {
 SECTIONS = {
     "To play": "play serve keep games rules",
     "Games written down": "score convert repair verify",
-    "To study": "review coach moves simulate infer solve position words lexicon",
+    "To study": "review coach moves simulate infer solve position study words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore certificate",
     "The shell": "completion",

@@ -45,7 +45,7 @@ _LIST_OPTIONS = (
         type=click.Choice(["alphabet", "length", "probability"]),
         help="In this order: by probability, those likeliest to be drawn come first.",
     ),
-    click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Print no more than N words."),
+    click.option("--limit", type=click.IntRange(min=1), metavar="N", help="No more than N."),
 )
 
 

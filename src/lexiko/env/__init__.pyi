@@ -6,7 +6,6 @@ from lexiko.env.batch import BatchEnv as BatchEnv
 from lexiko.env.batch import BatchStep as BatchStep
 from lexiko.env.errors import EnvError as EnvError
 from lexiko.env.errors import NotOffered as NotOffered
-from lexiko.env.errors import PackagesMissing as PackagesMissing
 from lexiko.env.game import EnvGame as EnvGame
 from lexiko.env.game import Question as Question
 from lexiko.env.luck import BagOrder as BagOrder
@@ -15,3 +14,4 @@ from lexiko.env.observations import observation_of as observation_of
 from lexiko.env.offers import Offer as Offer
 from lexiko.env.offers import offer_to as offer_to
 from lexiko.env.seats import SeatsEnv as SeatsEnv
+from lexiko.extras import PackagesMissing as PackagesMissing

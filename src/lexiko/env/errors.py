@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 
+from lexiko.extras import needing
 from lexiko.rules import Error
 
 PACKAGES = {"gymnasium": "Gymnasium", "numpy": "NumPy", "pettingzoo": "PettingZoo"}
@@ -19,19 +19,5 @@ class NotOffered(EnvError):
     """An action was chosen whose number stands for nothing that may be done now."""
 
 
-class PackagesMissing(Error, ImportError):
-    """A package that environments are made with is not installed."""
-
-    def __init__(self, package: str) -> None:
-        super().__init__(f'environments need {package}, which is not installed: pip install "lexiko[env]"')
-
-
-@contextmanager
-def naming_what_to_install() -> Iterator[None]:
-    """Raise `PackagesMissing` where one of `PACKAGES` cannot be imported."""
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        if missing.name not in PACKAGES:
-            raise
-        raise PackagesMissing(PACKAGES[missing.name]) from None
+naming_what_to_install = partial(needing, PACKAGES, feature="environments", extra="env")
+"""Within it, `PackagesMissing` is raised where one of `PACKAGES` cannot be imported."""

@@ -15,7 +15,7 @@ from lexiko.lexicon.kwg import Kwg, build_kwg
 from lexiko.lexicon.left_out import LeftOut, Reason
 from lexiko.lexicon.longer_anagrams import words_with
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
-from lexiko.lexicon.meanings import CREDITS, DictionaryEntry, Meaning, Sense
+from lexiko.lexicon.meanings import CREDITS, DictionaryEntry, Meaning, Sense, entry_text
 from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
 from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, own_leaves_file, read_card, remove_own
 from lexiko.lexicon.reading import add_lexicon, file_bytes
@@ -48,6 +48,7 @@ __all__ = [
     "build_kwg",
     "build_tile_graph",
     "built_from",
+    "entry_text",
     "fetch_package",
     "file_bytes",
     "find_recipe",

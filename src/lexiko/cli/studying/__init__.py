@@ -1,0 +1,1 @@
+"""`lexiko study`: a box of cards, filled, learnt from and shared."""

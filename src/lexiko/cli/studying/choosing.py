@@ -1,0 +1,130 @@
+"""Which words cards are to be made of: by length, pattern, how well known they are, from a file or one's own games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from lexiko.cli.studying.boxes import OpenBox
+from lexiko.cli.word_lists import WordList, list_options
+from lexiko.cli.words import q_without_u
+from lexiko.cli.words_for import words_for
+from lexiko.lexicon import matching, parse_pattern
+from lexiko.rules import UnknownLetter, Word
+from lexiko.study import KINDS, Card, StudyError, cards_of, cards_of_review
+from lexiko.user_files import GAME, WORDS, whole_file
+
+Command = TypeVar("Command", bound=Callable[..., object])
+LISTS = ("two", "three", "q-without-u")
+
+_OPTIONS = (
+    click.option(
+        "--kind",
+        "kinds",
+        type=click.Choice(list(KINDS)),
+        multiple=True,
+        help="What is asked; may be given more than once.  [default: anagrams]",
+    ),
+    click.option("--pattern", metavar="PATTERN", help="Words that fit: . is one letter, * any number of them."),
+    click.option("--list", "named", type=click.Choice(LISTS), help="Words worth knowing by heart: tip 1 and tip 7."),
+    click.option(
+        "--tier", type=click.IntRange(10, 80), metavar="T", help="Words known so widely: from 10, the commonest, to 80."
+    ),
+    click.option("--not-in", metavar="WORDS", help="Words that another lexicon does not have."),
+    click.option("--words", "file", type=click.Path(path_type=Path), metavar="FILE", help="The words in a file."),
+    click.option(
+        "--missed",
+        type=click.Path(path_type=Path),
+        metavar="REVIEW.json",
+        help="What a review of your games says was missed.",
+    ),
+    click.option("--player", default="", metavar="NAME", help="With --missed: by whom."),
+)
+
+
+def choosing_options(command: Command) -> Command:
+    """Give a command the options for `chosen_cards`."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return list_options(command)
+
+
+def chosen_cards(box: OpenBox, asked: dict[str, Any]) -> list[Card]:
+    """The cards that the options choose, in their order, each once.
+
+    Raises `UsageError` where nothing is chosen, `StudyError`, `LexiconError`, `UnknownLetter`, `OSError`.
+    """
+    if asked["missed"] is not None:
+        if any(asked[name] for name in ("kinds", "pattern", "named", "tier", "not_in", "file", "lengths")):
+            raise click.UsageError("--missed says itself which words and what is asked of them; give it alone")
+        return _missed(asked["missed"], box, player=asked["player"])[: asked["limit"]]
+    if not any(asked[name] for name in ("pattern", "named", "tier", "not_in", "file", "lengths", "limit")):
+        raise click.UsageError("say which words: --length 7, --list two, --pattern 'q*', --words FILE or --missed FILE")
+    listing = WordList(
+        lexicon=box.lexicon,
+        game_set=box.game_set,
+        by=asked["by"] or ("alphabet" if asked["limit"] is None else "probability"),
+        lengths=asked["lengths"],
+    )
+    words = listing.chosen(_words(box, asked))
+    if not words:
+        raise StudyError("no word is like that")
+    kinds = asked["kinds"] or ("anagrams",)
+    return [card for kind in dict.fromkeys(kinds) for card in cards_of(kind, words, box.lexicon)[: asked["limit"]]]
+
+
+def _words(box: OpenBox, asked: dict[str, Any]) -> Iterable[Word]:
+    """The words that all of these options leave, each once."""
+    lexicon = box.lexicon
+    found: Iterable[Word]
+    if asked["file"] is not None:
+        found = _words_in(asked["file"], box)
+    elif asked["named"] == "q-without-u":
+        found = dict.fromkeys(q_without_u(lexicon))
+    elif asked["named"]:
+        found = matching(lexicon, parse_pattern("." * {"two": 2, "three": 3}[asked["named"]], lexicon.alphabet))
+    else:
+        found = lexicon.words()
+    if asked["pattern"]:
+        fitting = set(matching(lexicon, parse_pattern(asked["pattern"], lexicon.alphabet)))
+        found = [word for word in found if word in fitting]
+    if asked["tier"]:
+        found = [word for word in found if lexicon.tier(word) <= asked["tier"]]
+    if asked["not_in"]:
+        other = words_for(box.game_set, asked["not_in"])
+        found = [word for word in found if not other.accepts(word)]
+    return found
+
+
+def _words_in(file: Path, box: OpenBox) -> list[Word]:
+    """The words of a file, one or more a line. Raises `StudyError` for those that are none, all at once."""
+    words: dict[Word, None] = {}
+    none: list[str] = []
+    for text in whole_file(file, WORDS).decode("utf-8-sig", "replace").split():
+        try:
+            word = box.lexicon.alphabet.parse_word(text)
+        except UnknownLetter:
+            none.append(text)
+            continue
+        if box.lexicon.accepts(word):
+            words[word] = None
+        else:
+            none.append(text)
+    if none:
+        more = f" and {len(none) - 10} more" if len(none) > 10 else ""
+        raise StudyError(f"{file}: not in {box.lexicon.name}: {', '.join(each[:30] for each in none[:10])}{more}")
+    return list(words)
+
+
+def _missed(file: Path, box: OpenBox, *, player: str) -> list[Card]:
+    try:
+        document = json.loads(whole_file(file, GAME))
+    except ValueError:
+        document = None
+    if not isinstance(document, dict):
+        raise StudyError(f"{file} is no review; lexiko review GAME --out review.json writes one")
+    return cards_of_review(document, box.lexicon, player=player)

@@ -81,7 +81,8 @@ def cleaned(text: str) -> str:
         return "".join(each if patterns.hidden.match(each) else " " for each in found[0])
 
     spaced = " ".join(patterns.spaces.sub(space, shown).split())
-    marked = normalize("NFC", patterns.marks.sub(_few, normalize("NFD", spaced))).strip()
+    marked = normalize("NFC", patterns.marks.sub(_few, normalize("NFD", spaced)))
+    marked = " ".join(marked.split())  # marks that stood alone leave their spaces
     return marked if skeleton(marked).strip() else ""
 
 

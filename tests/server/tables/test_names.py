@@ -149,6 +149,11 @@ def test_what_looks_like_nothing_is_no_name_and_no_talk(typed: str) -> None:
         assert clean_text(each) == ""
 
 
+def test_marks_that_stand_on_nothing_leave_no_space_of_theirs() -> None:
+    assert clean_name("0\U00018d21\u0591 0") == "0 0"
+    assert clean_name("Ann \u0301 Lee") == "Ann Lee"
+
+
 def test_marks_do_not_climb_over_the_lines_around() -> None:
     climbing = "A" + "".join(map(chr, range(0x0300, 0x0317))) + "nn"
     assert len(clean_name(climbing)) <= len("Ann") + 4

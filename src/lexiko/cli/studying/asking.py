@@ -102,10 +102,10 @@ def put(card: Card, box: OpenBox) -> None:
 def told(answered: Answered) -> str:
     """What came and what did not, in sentences.
 
-    >>> print(told(Answered(("EAT",), ("ATE", "TEA"), ("AET",))))
-    1 of 3 came to you: EAT. Not: ATE, TEA. No answer: AET.
-    >>> print(told(Answered((), (), ())))
-    There is none, as you said.
+    >>> told(Answered(("EAT",), ("ATE", "TEA"), ("AET",)))
+    '1 of 3 came to you: EAT. Not: ATE, TEA. No answer: AET.'
+    >>> told(Answered((), (), ()))
+    'There is none, as you said.'
     """
     wanted = len(answered.came) + len(answered.missed)
     if not wanted:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any, ClassVar
+
+import pytest
 
 from lexiko.server.notices import Notices, PushSender, Sources
 from lexiko.server.notices.push import PushSettings
@@ -66,6 +69,42 @@ def test_of_thousands_of_devices_a_turn_looks_at_those_of_whose_it_is_alone(tmp_
             notices.browser_left("device-20")
             await notices.close()
             assert Watched.looked_at == {"device-20"}
+
+    run(test())
+
+
+def test_nobody_looks_at_what_waits_after_a_turn_that_nobody_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(*_: object) -> None:
+        return None
+
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            sender = PushSender(PushSettings(KEY, "lexiko@games.example"))
+            notices = Notices(house.database, sender, sources=Sources(awaited=nothing), wall=house.calendar)
+            await notices.open()
+            notices._devices.put(device("device-1", "ann"))
+            looks, looked = 0, asyncio.Event()
+
+            async def look() -> None:
+                nonlocal looks
+                looks += 1
+                looked.set()
+
+            monkeypatch.setattr(notices, "send_due", look)
+            delivering = asyncio.create_task(notices.deliver())
+            await looked.wait()
+            for guest, wanted in (("ben", 1), ("ann", 2)):
+                looked.clear()
+                notices.turn_has_come(YourTurn("table-0001", 1, (guest,), due_at=None, here=False, draws=False))
+                if wanted == 2:
+                    await looked.wait()
+                for _ in range(9):  # whoever was woken has read by then
+                    await house.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+                assert looks == wanted, guest
+            delivering.cancel()
+            await notices.close()
 
     run(test())
 

@@ -188,9 +188,10 @@ class Notices:
         """
         store.put(connection, self._rows_of(turn))
 
-    def turn_has_come(self, turn: YourTurn) -> None:  # noqa: ARG002
-        """That is written down: there may be something to send."""
-        self._news.set()
+    def turn_has_come(self, turn: YourTurn) -> None:
+        """That is written down: there may be something to send, where anybody is told of it at all."""
+        if self._rows_of(turn):
+            self._news.set()
 
     def _rows_of(self, turn: YourTurn) -> list[dict[str, Any]]:
         now = self._wall()

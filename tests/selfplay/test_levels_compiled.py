@@ -23,8 +23,8 @@ from lexiko.selfplay.compiled_records import record_of
 from tests.oracles.plain_level import plain_doubt, plain_notice
 from tests.selfplay.at_a_table import played_at_a_table, seed_of
 
-GAMES = int(os.environ.get("LEXIKO_COMPILED_GAMES", "12"))
-"""How many games of each kind are played again at a table where there is time, and two where there is none."""
+GAMES = int(os.environ.get("LEXIKO_LEVEL_GAMES", "1"))
+"""How many games of each kind, and of each order of seats, are played again at a table."""
 
 LEAVES = LeaveTable.from_values({bytes([tile]): 20.0 - tile for tile in range(27)} | {b"\x05\x13": 12.0})
 KINDS: dict[str, Ruleset] = {
@@ -131,9 +131,8 @@ def pairs_of(levels: Sequence[Level]) -> list[Sequence[Level]]:
     "kind", [pytest.param(kind, marks=[] if kind in USUAL else pytest.mark.slow) for kind in KINDS]
 )
 def test_games_of_levels_are_those_the_same_players_play_at_a_table(kind: str) -> None:
-    games = 2 if kind in USUAL and "LEXIKO_COMPILED_GAMES" not in os.environ else GAMES
-    for seed, levels in enumerate(pairs_of(LEVELS)[:: 1 if kind not in USUAL else 2]):
-        check_games(kind, levels, games=games, seed=seed)
+    for seed, levels in enumerate(pairs_of(LEVELS)[::2]):
+        check_games(kind, levels, games=GAMES, seed=seed)
 
 
 @pytest.mark.parametrize(
@@ -141,8 +140,8 @@ def test_games_of_levels_are_those_the_same_players_play_at_a_table(kind: str) -
 )
 def test_so_are_games_in_which_much_is_tried_and_doubted(kind: str) -> None:
     counted = Counter[str]()
-    for seed, levels in enumerate(pairs_of(RASH)[:: 1 if kind != "classic" else 3]):
-        counted += check_games(kind, levels, games=4, seed=seed)
+    for seed, levels in enumerate(pairs_of(RASH)[::3]):
+        counted += check_games(kind, levels, games=2 * GAMES, seed=seed)
     assert counted["withdrawn"]
     assert counted["ChallengeMade"]
 

@@ -1,4 +1,5 @@
 /** Where a line runs round a play: round all of its main word, also round what lay there before. */
+import { spot } from '~/board/draft/state';
 import type { At } from '~/wire';
 
 export interface Run {
@@ -7,8 +8,6 @@ export interface Run {
   rows: number;
   cols: number;
 }
-
-const spot = ({ row, col }: At) => row * 64 + col;
 
 /** The main word that tiles laid make with those that lie there; null for none laid. Of one tile the longer word. */
 export function runOf(laid: readonly At[], lying: readonly At[]): Run | null {

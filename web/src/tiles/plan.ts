@@ -17,9 +17,16 @@ const PREMIUMS: Readonly<Record<string, Premium>> = {
   '*': { what: 'word', times: 2 },
 };
 
+const TIMES: Readonly<Record<number, string>> = { 2: 'd', 3: 't' };
+
 /** The premium of a square, always the same object for the same one; null for none. Rule: R5.2, R5.3 */
 export function premiumAt(plan: BoardPlan, { row, col }: At): Premium | null {
   return PREMIUMS[plan.squares[row]?.[col] ?? ''] ?? null;
+}
+
+/** The class that a premium square is coloured by: `dl` for a double letter, `tw` for a triple word; none for no premium. */
+export function toneOf(premium: Premium | null): string {
+  return premium ? `${TIMES[premium.times] ?? 'q'}${premium.what === 'letter' ? 'l' : 'w'}` : '';
 }
 
 /** Whether a tile can lie there at all: beyond the edge, and in the gaps of some boards, none can. */

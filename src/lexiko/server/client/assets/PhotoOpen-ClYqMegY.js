@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-LYpJGvL1.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./table-Cit18x06.js";

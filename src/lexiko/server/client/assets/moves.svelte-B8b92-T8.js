@@ -1,1 +1,0 @@
-export{y as moves}from"./shared-Cr-CyYUy.js";

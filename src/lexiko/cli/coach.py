@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.options import language_option, leaves_option, rules_options, turn_option
+from lexiko.cli.options import language_option, leaves_option, position_edition_option, rules_options, turn_option
 from lexiko.cli.output import print_json, say
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.cli.records.situations import looked_up
@@ -33,9 +33,7 @@ _BEST = "best"
 )
 @click.option("--seed", default=1, show_default=True, metavar="NUMBER", help="The luck of the racks that are tried.")
 @language_option
-@click.option(
-    "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
-)
+@position_edition_option
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
 @leaves_option

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from lexiko.cli.options import leaves_option, rules_options, turn_option
+from lexiko.cli.options import leaves_option, position_edition_option, rules_options, turn_option
 from lexiko.cli.output import WIDEST, has_screen, open_console, print_json, say
 from lexiko.cli.program_name import called
 from lexiko.cli.records.studied import studied_position
@@ -50,9 +50,7 @@ class UnclearPosition(Error):
     show_default=True,
     help="Best by points and what is kept, or by points alone.",
 )
-@click.option(
-    "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
-)
+@position_edition_option
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
 @leaves_option

@@ -40,6 +40,11 @@ turn_option = click.option(
 )
 
 
+position_edition_option = click.option(
+    "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
+)
+
+
 leaves_option = click.option(
     "--leaves",
     metavar="VALUES",

@@ -33,9 +33,13 @@ def lengths_of(_: click.Context, __: click.Parameter, value: str | None) -> tupl
     return first, last
 
 
-_WORDS_OPTIONS = (
+LEXICON_OPTIONS = (
     click.option("--lexicon", metavar="WORDS", help="The words: a lexicon's name or the path of a list."),
     click.option("--set", "set_key", metavar="SET", help="The set they are spelt for: a key or the path of a file."),
+)
+"""For `words_and_set`."""
+_WORDS_OPTIONS = (
+    *LEXICON_OPTIONS,
     click.option("--json", "as_json", is_flag=True, help="Print for programs to read."),
 )
 _LIST_OPTIONS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import click
@@ -196,11 +196,16 @@ def _longer(lexicon: Lexicon, word: Word) -> Iterator[Word]:
     yield from lexicon.extensions(word)
 
 
-LISTS = ("two", "three", "q-without-u", "hooks")
+WORDS_OF_LISTS: Mapping[str, Callable[[Lexicon], Iterator[Word]]] = {
+    "two": lambda lexicon: _of_length(lexicon, 2),
+    "three": lambda lexicon: _of_length(lexicon, 3),
+    "q-without-u": lambda lexicon: q_without_u(lexicon),
+}
+"""The words worth knowing by heart, by the name of their list."""
 
 
 @words.command(name="list", short_help="Print a list worth knowing by heart.")
-@click.argument("name", metavar="LIST", type=click.Choice(LISTS))
+@click.argument("name", metavar="LIST", type=click.Choice([*WORDS_OF_LISTS, "hooks"]))
 @list_options
 @words_options
 def list_(name: str, *, as_json: bool, **options: Any) -> None:
@@ -222,9 +227,7 @@ def list_(name: str, *, as_json: bool, **options: Any) -> None:
         if as_json:
             return print_json({"words": [listing.record(word) | _hooks_of(listing, word) for word in chosen]})
         return print_columns([_hooked(listing, word) for word in chosen])
-    length = {"two": 2, "three": 3}.get(name)
-    found = _of_length(lexicon, length) if length else q_without_u(lexicon)
-    return listing.show(found, as_json=as_json)
+    return listing.show(WORDS_OF_LISTS[name](lexicon), as_json=as_json)
 
 
 def _hooked(listing: WordList, word: Word) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.options import leaves_option, rules_options, turn_option
+from lexiko.cli.options import leaves_option, position_edition_option, rules_options, turn_option
 from lexiko.cli.output import print_json, status_line
 from lexiko.cli.records.pictures import check_picture, write_picture
 from lexiko.cli.records.situations import looked_up
@@ -82,9 +82,7 @@ def _confidence(_: object, __: object, typed: str) -> float:
 @click.option("--infer", is_flag=True, help="Draw what the last player kept as the last turn tells of it.")
 @click.option("--threads", type=click.IntRange(1, 256), metavar="T", help="At so many at a time: one a processor.")
 @click.option("--seed", default=1, show_default=True, metavar="NUMBER", help="The luck: same seed, same answer.")
-@click.option(
-    "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
-)
+@position_edition_option
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
 @leaves_option

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import click
 
+from lexiko.cli.word_lists import LEXICON_OPTIONS
 from lexiko.cli.words_for import words_and_set
 from lexiko.frozen import dataclass
 from lexiko.lexicon import Lexicon
@@ -27,8 +28,7 @@ _OPTIONS = (
         metavar="FILE",
         help="The box of cards.  [default: one for each lexicon, in your own folder]",
     ),
-    click.option("--lexicon", metavar="WORDS", help="The words: a lexicon's name or the path of a list."),
-    click.option("--set", "set_key", metavar="SET", help="The set they are spelt for: a key or the path of a file."),
+    *LEXICON_OPTIONS,
 )
 
 

@@ -11,7 +11,7 @@ import click
 
 from lexiko.cli.studying.boxes import OpenBox
 from lexiko.cli.word_lists import WordList, list_options
-from lexiko.cli.words import q_without_u
+from lexiko.cli.words import WORDS_OF_LISTS
 from lexiko.cli.words_for import words_for
 from lexiko.lexicon import matching, parse_pattern
 from lexiko.rules import UnknownLetter, Word
@@ -19,7 +19,6 @@ from lexiko.study import KINDS, Card, StudyError, cards_of, cards_of_review
 from lexiko.user_files import GAME, WORDS, whole_file
 
 Command = TypeVar("Command", bound=Callable[..., object])
-LISTS = ("two", "three", "q-without-u")
 
 _OPTIONS = (
     click.option(
@@ -30,7 +29,12 @@ _OPTIONS = (
         help="What is asked; may be given more than once.  [default: anagrams]",
     ),
     click.option("--pattern", metavar="PATTERN", help="Words that fit: . is one letter, * any number of them."),
-    click.option("--list", "named", type=click.Choice(LISTS), help="Words worth knowing by heart: tip 1 and tip 7."),
+    click.option(
+        "--list",
+        "named",
+        type=click.Choice(list(WORDS_OF_LISTS)),
+        help="Words worth knowing by heart: tip 1 and tip 7.",
+    ),
     click.option(
         "--tier", type=click.IntRange(10, 80), metavar="T", help="Words known so widely: from 10, the commonest, to 80."
     ),
@@ -83,10 +87,8 @@ def _words(box: OpenBox, asked: dict[str, Any]) -> Iterable[Word]:
     found: Iterable[Word]
     if asked["file"] is not None:
         found = _words_in(asked["file"], box)
-    elif asked["named"] == "q-without-u":
-        found = dict.fromkeys(q_without_u(lexicon))
     elif asked["named"]:
-        found = matching(lexicon, parse_pattern("." * {"two": 2, "three": 3}[asked["named"]], lexicon.alphabet))
+        found = WORDS_OF_LISTS[asked["named"]](lexicon)
     else:
         found = lexicon.words()
     if asked["pattern"]:

@@ -234,6 +234,7 @@ def _opening(
 
     computers, background = works
     walls, photos = on_walls
+    _, holidays, notices, reviews = opened
 
     async def open_all(*, keep_time: bool = True) -> None:
         for first in opened:
@@ -245,15 +246,15 @@ def _opening(
         await tables.open(keep_time=keep_time)
         if keep_time:
             background.start("looking after the database", database.watch)
-            background.start("sending notices", opened[2].deliver)
-            background.start("looking at planners", opened[2].look_at_planners)
+            background.start("sending notices", notices.deliver)
+            background.start("looking at planners", notices.look_at_planners)
             works_by_name = {
                 **people.works(),
                 "walls": walls.sweep,
                 "calendars": walls.look_at_calendars,
                 "photos": photos.sweep,
                 "removing old copies": removing,
-                "reviewing": opened[3].work,
+                "reviewing": reviews.work,
             }
             for name, work in works_by_name.items():
                 background.start(name, work)
@@ -262,8 +263,8 @@ def _opening(
         await background.stop()
         await people.close()
         walls.households.close()
-        await opened[1].close()
-        await opened[2].close()
+        await holidays.close()
+        await notices.close()
         await tables.close()
         await computers.close()
         await database.close()

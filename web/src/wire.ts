@@ -971,7 +971,7 @@ export interface paths {
         };
         /**
          * Look Up
-         * @description Whether a word is one, where that may be told.
+         * @description Whether a word is one, where that may be told; not to who plays another game, but for the words of this.
          */
         get: operations["look_up_api_tables__table_id__words__word__get"];
         put?: never;

@@ -5,7 +5,7 @@ from lexiko.coaching.explaining import Explanation, explained
 from lexiko.coaching.hints import Hints, hints_to_best, problems_of
 from lexiko.coaching.laid import LaidPlay, laid_play
 from lexiko.coaching.numbers import number, several
-from lexiko.coaching.permission import MaySay, what_may_be_said
+from lexiko.coaching.permission import MaySay, may_say, what_may_be_said
 from lexiko.coaching.remarks import Remark
 from lexiko.coaching.rungs import Rung
 from lexiko.coaching.shape import explanation_for_programs, remarks_for_programs, rungs_for_programs
@@ -31,6 +31,7 @@ __all__ = [
     "explanation_lines",
     "hints_to_best",
     "laid_play",
+    "may_say",
     "needs_no_words",
     "number",
     "problems_of",

@@ -24,8 +24,13 @@ def what_may_be_said(ruleset: Ruleset, *, is_over: bool, is_rated: bool = False)
     >>> what_may_be_said(open_dictionary, is_over=False, is_rated=True), what_may_be_said(ruleset(), is_over=True)
     ('nothing', 'all')
     """
+    return may_say(open_dictionary=ruleset.open_dictionary, is_over=is_over, is_rated=is_rated)
+
+
+def may_say(*, open_dictionary: bool, is_over: bool, is_rated: bool = False) -> MaySay:
+    """The same of a game of which no more is known than whether all agreed to an open dictionary. Rule: R7.1, V5"""
     if is_over:
         return "all"
     if is_rated:
         return "nothing"
-    return "all" if ruleset.open_dictionary else "without-words"
+    return "all" if open_dictionary else "without-words"

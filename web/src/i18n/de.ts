@@ -419,6 +419,7 @@ export const de = {
   "fault.no-such-device": "Dieses Gerät bekommt keine Mitteilungen.",
   "fault.family-tablet": "Das ist das Tablet der Familie. Lass es deinem eigenen Telefon sagen.",
   "fault.not-delivered": "Die Mitteilung ließ sich nicht an dieses Gerät schicken.",
+  "fault.in-a-game": "Du sitzt in einem laufenden Spiel: Über Wörter wird erst etwas gesagt, wenn es zu Ende ist.",
   "games.title": "Deine Spiele",
   "games.none": "Du hast noch keine Spiele.",
   "games.invited": "Noch ein Spiel?",

@@ -416,6 +416,7 @@ export const en = {
   "fault.no-such-device": "This device is not told of anything.",
   "fault.family-tablet": "This is the family’s tablet. Have a phone of your own told.",
   "fault.not-delivered": "The notice could not be sent to this device.",
+  "fault.in-a-game": "You sit in a game that is on: words are told when it has ended.",
   "games.title": "Your games",
   "games.none": "You have no games yet.",
   "games.invited": "Play again?",

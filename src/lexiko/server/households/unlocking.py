@@ -13,6 +13,9 @@ from lexiko.server.guests import act_for, guest_in
 UNLOCKED_SECONDS = 75.0
 """How long after the last touch: the page hangs a rack back after a minute, and asks for nothing then."""
 
+ACTED_FOR = ("/api/tables/", "/api/words/")
+"""Below these addresses it matters whose rack a tablet shows."""
+
 
 @dataclass(slots=True, eq=False)
 class Unlocked:
@@ -43,8 +46,8 @@ class ActingPersons:
         self._of: dict[str, Unlocked] = {}
 
     def __call__(self, scope: Scope) -> None:
-        """Refuses nobody: finds out whom a request about a table acts for."""
-        if not scope["path"].startswith("/api/tables/"):
+        """Refuses nobody: finds out whom a request about a table, or for words, acts for."""
+        if not scope["path"].startswith(ACTED_FOR):
             return
         if (unlocked := self._of.get(guest_in(scope))) is not None:
             act_for(scope, unlocked.person, unlocked)

@@ -7,6 +7,10 @@ from lexiko.server.tables.errors import NoSuchThing as NoSuchThing
 from lexiko.server.tables.errors import NotNow as NotNow
 from lexiko.server.tables.errors import TableRefusal as TableRefusal
 from lexiko.server.tables.errors import UnreadableTable as UnreadableTable
+from lexiko.server.tables.helping import Helping as Helping
+from lexiko.server.tables.helping import InAGame as InAGame
+from lexiko.server.tables.helping import askers as askers
+from lexiko.server.tables.helping import may_be_told as may_be_told
 from lexiko.server.tables.live import LiveTable as LiveTable
 from lexiko.server.tables.log.history import TableHistory as TableHistory
 from lexiko.server.tables.log.state import TableState as TableState

@@ -20,6 +20,7 @@ from lexiko.server.tables.clock import Deadlines, Times, UptimeClock
 from lexiko.server.tables.company import Company
 from lexiko.server.tables.context import TableContext, TableSettings
 from lexiko.server.tables.errors import BadTable, NoSuchTable, NoSuchThing, NotAllowed, NotYourSeat, UnreadableTable
+from lexiko.server.tables.helping import Helping
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.loaded_tables import LoadedTables
@@ -79,6 +80,8 @@ class TableService:
         self.inviting: list[Callable[[str, str, Collection[str]], None]] = []
         """Told of every table that goes on from another, who made it, and for whom it keeps a seat."""
         self._database = database
+        self.helping = Helping(database)
+        """Whether somebody may be helped by what knows words."""
         self.company = company or Company()
         self._troubles = Troubles()
         self._context = TableContext(

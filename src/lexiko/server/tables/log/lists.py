@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select, text
@@ -46,6 +46,15 @@ _SLOW_TABLES = text(
     WHERE seat_holder.guest = :guest AND game_table.state = 'playing'
         AND CASE WHEN json_valid(line) THEN json_extract(line, '$.timing.kind') END = 'days'
     ORDER BY game_table.id
+    """
+)
+_GAMES_ON = text(
+    """
+    SELECT DISTINCT game_table.id, game_table.changed_at,
+        CASE WHEN json_valid(agreement) THEN json_extract(agreement, '$.ruleset.open_dictionary') END AS open_dictionary
+    FROM seat_holder JOIN game_table ON game_table.id = seat_holder.table_id
+    WHERE seat_holder.guest IN (SELECT value FROM json_each(:guests)) AND game_table.state = 'playing'
+    ORDER BY game_table.changed_at DESC
     """
 )
 _OPEN_OF = text(
@@ -96,6 +105,12 @@ def _kept_lines(connection: Connection, guest: str) -> list[ListedTable]:
 def slow_tables_of(connection: Connection, guest: str) -> list[str]:
     """The tables where this guest plays over days, and the game is on."""
     return [row.id for row in connection.execute(_SLOW_TABLES, {"guest": guest})]
+
+
+def games_on(connection: Connection, guests: Collection[str]) -> list[tuple[str, bool]]:
+    """The tables where one of these guests sits in a game that is on, the latest first, and whether V5 holds there."""
+    found = connection.execute(_GAMES_ON, {"guests": json.dumps(list(guests))})
+    return [(row.id, bool(row.open_dictionary)) for row in found]
 
 
 def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:

@@ -20,6 +20,7 @@ from lexiko.rules import UnknownLetter, preview, view_of
 from lexiko.server.problems import REFUSALS
 from lexiko.server.tables.errors import NoSuchTable, NotAllowed, NotNow, NotYourSeat
 from lexiko.server.tables.faults import faults_of
+from lexiko.server.tables.helping import may_be_told
 from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.outcomes.command_decoding import play_of, unknown_letter
 from lexiko.server.tables.serializers import word_sums
@@ -116,9 +117,9 @@ def _add_play(router: APIRouter, tables: TableService, guest_of: GuestOf) -> Non
     async def look_up(
         table_id: TableId, word: Annotated[str, Path(min_length=1, max_length=64)], request: Request
     ) -> Response:
-        """Whether a word is one, where that may be told."""
-        guest_of(request)
+        """Whether a word is one, where that may be told; not to who plays another game, but for the words of this."""
         table = await tables.table(table_id)
+        await tables.helping.check_word(request, table.history, word)
         return sent(await answer_for(table.history, word))
 
 
@@ -268,10 +269,9 @@ async def answer_for(history: TableHistory, text: str) -> WordAnswer:
     Raises `NotAllowed` while the game is on: the dictionary decides challenges only, and between them nobody opens it
     unless all agreed to that. Rule: R7.1, V5
     """
-    ruleset = history.agreement.ruleset
-    if not ruleset.open_dictionary and history.state.stage not in ("over", "void"):
+    if may_be_told(history) != "all":
         raise NotAllowed("While the game is on, words are looked up for challenges only.", why="dictionary-closed")
-    alphabet = ruleset.tile_set.alphabet
+    alphabet = history.agreement.ruleset.tile_set.alphabet
     try:
         word = alphabet.parse_word(text)
     except UnknownLetter:

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-CK0g45Xg.js";

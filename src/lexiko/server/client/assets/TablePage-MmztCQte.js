@@ -1,1 +1,0 @@
-export{t as default}from"./table-Cit18x06.js";

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
 import click
@@ -11,7 +11,7 @@ from lexiko.cli.definitions import print_definitions
 from lexiko.cli.output import print_json, say
 from lexiko.cli.word_lists import WordList, list_options, print_columns, words_options
 from lexiko.cli.words_for import words_and_set
-from lexiko.lexicon import Lexicon, anagrams, built_from, matching, parse_pattern
+from lexiko.lexicon import WORDS_OF_LISTS, Lexicon, anagrams, built_from, matching, of_length, parse_pattern
 from lexiko.rules import BLANK, BLANK_FLAG, UnknownLetter, Word
 
 T = TypeVar("T", str, tuple[str, ...])
@@ -196,14 +196,6 @@ def _longer(lexicon: Lexicon, word: Word) -> Iterator[Word]:
     yield from lexicon.extensions(word)
 
 
-WORDS_OF_LISTS: Mapping[str, Callable[[Lexicon], Iterator[Word]]] = {
-    "two": lambda lexicon: _of_length(lexicon, 2),
-    "three": lambda lexicon: _of_length(lexicon, 3),
-    "q-without-u": lambda lexicon: q_without_u(lexicon),
-}
-"""The words worth knowing by heart, by the name of their list."""
-
-
 @words.command(name="list", short_help="Print a list worth knowing by heart.")
 @click.argument("name", metavar="LIST", type=click.Choice([*WORDS_OF_LISTS, "hooks"]))
 @list_options
@@ -223,7 +215,7 @@ def list_(name: str, *, as_json: bool, **options: Any) -> None:
     listing = _listing(options, by="alphabet")
     lexicon = listing.lexicon
     if name == "hooks":
-        chosen = listing.chosen(_of_length(lexicon, 2))
+        chosen = listing.chosen(of_length(lexicon, 2))
         if as_json:
             return print_json({"words": [listing.record(word) | _hooks_of(listing, word) for word in chosen]})
         return print_columns([_hooked(listing, word) for word in chosen])
@@ -240,27 +232,6 @@ def _hooks_of(listing: WordList, word: Word) -> dict[str, list[str]]:
     lexicon = listing.lexicon
     front, back = lexicon.front_hooks(word), lexicon.back_hooks(word)
     return {"front": _letters(front, lexicon), "back": _letters(back, lexicon)}
-
-
-def _of_length(lexicon: Lexicon, length: int) -> Iterator[Word]:
-    return matching(lexicon, parse_pattern("." * length, lexicon.alphabet))
-
-
-def q_without_u(lexicon: Lexicon) -> Iterator[Word]:
-    """The words with a Q that no U follows. Rule: R7.4
-
-    >>> from lexiko.lexicon import Lexicon
-    >>> lexicon = Lexicon.from_words("tiny", ["qat", "quit", "suq", "at"])
-    >>> sorted(map(lexicon.alphabet.format_word, q_without_u(lexicon)))
-    ['QAT', 'SUQ']
-    """
-    letters = lexicon.alphabet.letters
-    if "Q" not in letters:
-        return
-    q, u = lexicon.alphabet.code("Q"), lexicon.alphabet.code("U") if "U" in letters else 0
-    for word in matching(lexicon, parse_pattern("*Q*", lexicon.alphabet)):
-        if any(letter == q and word[place : place + 1] != bytes((u,)) for place, letter in enumerate(word, 1)):
-            yield word
 
 
 def _listing(options: dict[str, Any], *, by: str) -> WordList:

@@ -22,11 +22,13 @@ from lexiko.lexicon.reading import add_lexicon, file_bytes
 from lexiko.lexicon.regular_forms import lacks_regular_forms, with_regular_forms
 from lexiko.lexicon.tile_graph import build_tile_graph
 from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
+from lexiko.lexicon.worth_knowing import WORDS_OF_LISTS, of_length
 
 __all__ = [
     "CREDITS",
     "ENGLISH_ALPHABET",
     "ORDERS",
+    "WORDS_OF_LISTS",
     "DictionaryEntry",
     "GraphNotKept",
     "Kwg",
@@ -57,6 +59,7 @@ __all__ = [
     "kept_graphs_only",
     "lacks_regular_forms",
     "matching",
+    "of_length",
     "open_lexicon",
     "own_cards",
     "own_keys",

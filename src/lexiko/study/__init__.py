@@ -5,6 +5,7 @@ The box needs the packages of the extra `lexiko[study]`; without them `PackagesM
 
 from lexiko.extras import PackagesMissing
 from lexiko.study.box import AddedCards, CardBox, Counts, Merged
+from lexiko.study.choosing import WordChoice
 from lexiko.study.errors import BoxError, BoxOfOtherWords, NoMeanings, NotABox, StudyError, UnknownKind
 from lexiko.study.memory import AGAIN, EASY, GOOD, GRADES, HARD, Memory, after, chance_to_know
 from lexiko.study.misses import cards_of_review
@@ -34,6 +35,7 @@ __all__ = [
     "PackagesMissing",
     "StudyError",
     "UnknownKind",
+    "WordChoice",
     "after",
     "ask",
     "cards_of",

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from lexiko.cli.studying.boxes import OpenBox
-from lexiko.cli.word_lists import WordList, list_options
-from lexiko.cli.words import WORDS_OF_LISTS
+from lexiko.cli.word_lists import list_options
 from lexiko.cli.words_for import words_for
-from lexiko.lexicon import matching, parse_pattern
+from lexiko.lexicon import WORDS_OF_LISTS
 from lexiko.rules import UnknownLetter, Word
-from lexiko.study import KINDS, Card, StudyError, cards_of, cards_of_review
+from lexiko.study import KINDS, Card, StudyError, WordChoice, cards_of, cards_of_review
 from lexiko.user_files import GAME, WORDS, whole_file
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -68,38 +67,22 @@ def chosen_cards(box: OpenBox, asked: dict[str, Any]) -> list[Card]:
         return _missed(asked["missed"], box, player=asked["player"])[: asked["limit"]]
     if not any(asked[name] for name in ("pattern", "named", "tier", "not_in", "file", "lengths", "limit")):
         raise click.UsageError("say which words: --length 7, --list two, --pattern 'q*', --words FILE or --missed FILE")
-    listing = WordList(
-        lexicon=box.lexicon,
-        game_set=box.game_set,
+    shortest, longest = asked["lengths"] or (0, 0)
+    choice = WordChoice(
+        named=asked["named"] or "",
+        pattern=asked["pattern"] or "",
+        shortest=shortest,
+        longest=longest,
+        tier=asked["tier"] or 0,
+        not_in=words_for(box.game_set, asked["not_in"]) if asked["not_in"] else None,
         by=asked["by"] or ("alphabet" if asked["limit"] is None else "probability"),
-        lengths=asked["lengths"],
     )
-    words = listing.chosen(_words(box, asked))
+    among = _words_in(asked["file"], box) if asked["file"] is not None else None
+    words = choice.words(box.lexicon, box.game_set.tile_set, among)
     if not words:
         raise StudyError("no word is like that")
     kinds = asked["kinds"] or ("anagrams",)
     return [card for kind in dict.fromkeys(kinds) for card in cards_of(kind, words, box.lexicon)[: asked["limit"]]]
-
-
-def _words(box: OpenBox, asked: dict[str, Any]) -> Iterable[Word]:
-    """The words that all of these options leave, each once."""
-    lexicon = box.lexicon
-    found: Iterable[Word]
-    if asked["file"] is not None:
-        found = _words_in(asked["file"], box)
-    elif asked["named"]:
-        found = WORDS_OF_LISTS[asked["named"]](lexicon)
-    else:
-        found = lexicon.words()
-    if asked["pattern"]:
-        fitting = set(matching(lexicon, parse_pattern(asked["pattern"], lexicon.alphabet)))
-        found = [word for word in found if word in fitting]
-    if asked["tier"]:
-        found = [word for word in found if lexicon.tier(word) <= asked["tier"]]
-    if asked["not_in"]:
-        other = words_for(box.game_set, asked["not_in"])
-        found = [word for word in found if not other.accepts(word)]
-    return found
 
 
 def _words_in(file: Path, box: OpenBox) -> list[Word]:

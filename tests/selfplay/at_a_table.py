@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from lexiko.kernel import ChallengeMade, Engine, GamePlayed, Luck, TurnPlayed
 from lexiko.players import Player
-from lexiko.rules import Action, Bag, Begin, Command, Pass, Rack, decide_with_positions, letter_of, tile_of
+from lexiko.rules import Action, Bag, Begin, Command, Pass, Rack, decide_with_positions, draft, letter_of, tile_of
 from lexiko.rules.deciding.event_recorder import Transition
 from lexiko.table import GameHeader, LocalSession, Seat
 from lexiko.table.game_clock import GameClock
@@ -43,11 +43,17 @@ def draws_of(game: GamePlayed) -> Iterator[bytes]:
         yield rack_from(happenings, game, (game.starter + place) % seats).codes
     for place, turn in enumerate(happenings):
         if isinstance(turn, TurnPlayed) and not isinstance(turn.move, Pass):
-            moved = [tile_of(tile) if letter_of(tile) else tile for tile in turn.move.tiles]
             after = rack_from(happenings[place + 1 :], game, turn.seat, maker=turn.seat)
-            drawn = Counter(after) - (Counter(turn.rack) - Counter(moved))
+            drawn = Counter(after) - tiles_kept(turn, game)
             if drawn:
                 yield bytes(sorted(drawn.elements()))
+
+
+def tiles_kept(turn: TurnPlayed, game: GamePlayed) -> Counter[int]:
+    """What a turn's maker keeps of its rack, steps before the move included."""
+    stepped = draft(turn.board, turn.rack, game.ruleset, Pass(turn.move.before), bag_count=0).rack
+    moved = () if isinstance(turn.move, Pass) else turn.move.tiles
+    return Counter(stepped) - Counter(tile_of(tile) if letter_of(tile) else tile for tile in moved)
 
 
 def rack_from(

@@ -14,7 +14,6 @@ from lexiko.rules import (
     CloseChallenges,
     Command,
     Event,
-    Pass,
     Phase,
     Play,
     Position,
@@ -22,9 +21,8 @@ from lexiko.rules import (
     TilesPlayed,
     decide,
     evolve,
-    letter_of,
-    tile_of,
 )
+from tests.selfplay.at_a_table import tiles_kept
 
 
 class AsDrawn:
@@ -57,14 +55,8 @@ class AsDrawn:
 
     def refill(self, turn: TurnPlayed) -> None:
         """Have the tiles ready that this turn drew: those the next rack has, and this one does not keep."""
-        moved = [] if isinstance(turn.move, Pass) else [_tile(tile) for tile in turn.move.tiles]
-        kept = Counter(turn.rack) - Counter(moved)
-        drawn = Counter(self.racks[turn.seat].pop(0)) - kept
+        drawn = Counter(self.racks[turn.seat].pop(0)) - tiles_kept(turn, self.game)
         self.next = [bytes(sorted(drawn.elements()))] if drawn else []
-
-
-def _tile(tile: int) -> int:
-    return tile_of(tile) if letter_of(tile) else tile
 
 
 def _racks_of(game: GamePlayed, seat: int) -> list[Rack]:

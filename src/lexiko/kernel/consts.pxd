@@ -68,6 +68,9 @@ cdef enum:
     PASSED = 2
     CHALLENGED = 3
     LOST = 4
+    BLANK_TAKEN = 5
+    LETTER_RECYCLED = 6
+    LAID_ANEW = 7
     UNFINISHED = 0
     OUT = 1
     AGREED = 2

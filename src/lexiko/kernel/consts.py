@@ -100,6 +100,10 @@ PASSED = 2
 # what else is told of a game in which words are doubted: a challenge, and a turn that one lost by it
 CHALLENGED = 3
 LOST = 4
+# what a turn began with stands in rows before its own: a blank taken, a letter recycled, tiles of a word laid anew
+BLANK_TAKEN = 5
+LETTER_RECYCLED = 6
+LAID_ANEW = 7
 # how a game ended
 UNFINISHED = 0
 OUT = 1

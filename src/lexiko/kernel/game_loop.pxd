@@ -41,6 +41,7 @@ cdef class GameLoop:
     cdef void play_game(self, unsigned long long seed, unsigned long long stream, int starter) noexcept nogil
     cdef void begin(self, int starter) noexcept nogil
     cdef void take_turn(self) noexcept nogil
+    cdef void find_best(self, int floor) noexcept nogil
     cdef void weigh(self) noexcept nogil
     cdef void make_play(self) noexcept nogil
     cdef void exchange_all(self) noexcept nogil

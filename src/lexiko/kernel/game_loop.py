@@ -142,8 +142,7 @@ class GameLoop:
         if self.by_equity[self.game.seat] and self.game.may_exchange():
             exchanged = self.search.subracks.best_aside(self.game.bag_count())
         floor: cython.int = LEAST_EQUITY if exchanged == NOTHING else self.search.subracks.kept[exchanged]
-        self.slots.refresh()
-        self.search.best_play(floor)
+        self.find_best(floor)
         if self.search.found:
             self.make_play()
         elif exchanged != NOTHING:
@@ -156,6 +155,11 @@ class GameLoop:
         self.game.pass_on()
         if self.game.ending != UNFINISHED:
             self.record_racks()
+
+    def find_best(self, floor: cython.int) -> None:
+        """Find the best play worth at least `floor` millipoints."""
+        self.slots.refresh()
+        self.search.best_play(floor)
 
     def weigh(self) -> None:
         """Let the search know the rack on turn, and what each part of it is worth when kept."""

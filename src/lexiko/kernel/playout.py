@@ -26,7 +26,9 @@ from lexiko.kernel.game_loop import GameLoop
 from lexiko.kernel.levels.level_loop import LevelLoop
 from lexiko.kernel.levels.level_seat import LevelSeat, doubt_rules, minds_of
 from lexiko.kernel.plays import By
-from lexiko.rules import SETTLINGS, Board, Exchange, Pass, Play, Rack, Ruleset, Settling
+from lexiko.kernel.variations.step_rules import STEPS, has_steps, step_rules, steps_of
+from lexiko.kernel.variations.turn_loop import TurnLoop
+from lexiko.rules import SETTLINGS, Board, Exchange, Pass, Play, Rack, Ruleset, Settling, Step, draft
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -40,7 +42,8 @@ ENDINGS = {OUT: "went-out", AGREED: "no-more-plays", FINISH_LINE: "finish-line"}
 class TurnPlayed(NamedTuple):
     """One turn of a game: who made which move from which rack, the board before it, and what it scored.
 
-    A turn that was `lost` to a challenge is no pass, though it looks like one.
+    Rack and board are as they were before any steps of the move. A turn that was `lost` to a challenge is no
+    pass, though it looks like one.
     """
 
     seat: int
@@ -87,8 +90,14 @@ class GamePlayed:
         """The turns and the challenges in order."""
         layout = self.ruleset.layout
         board = before = Board.empty(layout.rows, layout.cols)
+        begun: list[bytes] = []
         for row in self._rows()[: -len(self.scores)]:
-            seat, rack, points = row[0], _rack(row), int.from_bytes(row[5:9], "big")
+            begun.append(row)
+            if row[1] in STEPS:
+                continue
+            seat, rack, points = row[0], _rack(begun[0]), int.from_bytes(row[5:9], "big")
+            steps = steps_of(begun[:-1], layout.cols)
+            begun = []
             if row[1] == CHALLENGED:
                 false, word = row[2] == 1, row[4] - 1 if row[4] else None
                 board = before if false else board
@@ -96,7 +105,10 @@ class GamePlayed:
             elif row[1] == LOST:
                 yield TurnPlayed(seat, rack, board, Pass(), points, lost=True)
             else:
-                before, move = board, _move(row, board)
+                before = board
+                if steps:
+                    board = draft(board, rack, self.ruleset, Pass(steps), bag_count=0).board
+                move = _move(row, board, steps)
                 if isinstance(move, Play):
                     board = board.with_tiles(move.placements)
                 yield TurnPlayed(seat, rack, before, move, points)
@@ -117,11 +129,13 @@ def _rack(row: bytes) -> Rack:
     return Rack(row[start : start + held])
 
 
-def _move(row: bytes, board: Board) -> Play | Exchange | Pass:
+def _move(row: bytes, board: Board, steps: tuple[Step, ...]) -> Play | Exchange | Pass:
+    """What a row stands for, after these steps, which left the board so."""
     tiles = row[TURN_HEAD : TURN_HEAD + row[9]]
     if row[1] == PLAYED:
-        return play_of_tiles(tiles, int.from_bytes(row[3:5], "big"), board, across=row[2] == ACROSS)
-    return Exchange(tiles) if row[1] == EXCHANGED else Pass()
+        play = play_of_tiles(tiles, int.from_bytes(row[3:5], "big"), board, across=row[2] == ACROSS)
+        return Play(play.placements, steps)
+    return Exchange(tiles, steps) if row[1] == EXCHANGED else Pass(steps)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,9 +143,10 @@ class Playout:
     """Computers at one table, compiled once to play as many games as are wanted.
 
     Each seat makes the best play by points or by equity (then exchanging where that is worth more), of all words or as
-    its level has it; then words are doubted, and looked up among those of the engines. Game k depends on the seed and k
-    alone: on no other game, nor on the number of threads. As many games in a row as there are seats have the same order
-    of tiles, each begun by another seat: they are a pair, for two players.
+    its level has it; then words are doubted, and looked up among those of the engines. Where turns may begin with steps
+    (V2, V3, V4) it makes those too, unless its seat is `plain`. Game k depends on the seed and k alone: on no other
+    game, nor on the number of threads. As many games in a row as there are seats have the same order of tiles, each
+    begun by another seat: they are a pair, for two players.
 
     >>> from lexiko.lexicon import open_lexicon
     >>> from lexiko.rulebook import ruleset
@@ -144,13 +159,20 @@ class Playout:
     engines: tuple[Engine, ...]
     by: tuple[By, ...]
     levels: tuple[LevelSeat | None, ...]
+    plain: tuple[bool, ...]
 
     @classmethod
-    def of(cls, engines: Sequence[Engine], by: Sequence[By], levels: Sequence[LevelSeat | None] = ()) -> Playout:
+    def of(
+        cls,
+        engines: Sequence[Engine],
+        by: Sequence[By],
+        levels: Sequence[LevelSeat | None] = (),
+        plain: Sequence[bool] = (),
+    ) -> Playout:
         """A table with an engine for each seat, which may differ in their leaves; and with levels, if any seat has one.
 
-        Raises `UnsupportedRuleset` for what compiled games cannot play (V2, V3, V4), and `EngineMismatch` for engines
-        of different rules or words.
+        Raises `UnsupportedRuleset` for what compiled games cannot play (V2, V3, and levels with V4), and
+        `EngineMismatch` for engines of different rules or words.
         """
         ruleset, words = engines[0].ruleset, engines[0].lexicon.fingerprint
         problems = [problem for engine in engines for problem in ruleset_problems(engine.ruleset, ruleset)]
@@ -161,9 +183,12 @@ class Playout:
             problems.append(f"{len(engines)} players for a game of {ruleset.players}")
         if problems:
             raise EngineMismatch(problems)
-        if unsupported := playout_problems(engines[0]):
+        unsupported = playout_problems(engines[0])
+        if any(levels) and has_steps(ruleset):
+            unsupported.append("levels in games whose turns begin with recycling or rearranging (V2, V3, V4)")
+        if unsupported:
             raise UnsupportedRuleset(unsupported)
-        return cls(tuple(engines), tuple(by), tuple(levels))
+        return cls(tuple(engines), tuple(by), tuple(levels), tuple(plain) or (False,) * len(engines))
 
     def play(
         self,
@@ -213,6 +238,8 @@ class Playout:
         weighing = [level.sure if level else each for each, level in zip(self.engines, levels, strict=True)]
         evaluators = [each.evaluator_for(by, most=most) for each, by in zip(weighing, self.by, strict=True)]
         table = (engine.searcher.tables, engine.searcher.word_map(), evaluators, by_equity, rules)
+        if variations := step_rules(engine.ruleset, self.plain):
+            return TurnLoop(*table, variations)
         if not any(levels):
             return GameLoop(*table)
         return LevelLoop(*table, minds_of(self.engines, self.by, levels), doubt_rules(engine.ruleset))
@@ -284,8 +311,8 @@ def playout_problems(engine: Engine) -> list[str]:
     """Why compiled games cannot be played by this engine's rules and words; empty if they can."""
     ruleset = engine.ruleset
     problems = []
-    if ruleset.rearranging or ruleset.letter_recycling or ruleset.blank_recycling:
-        problems.append("turns that begin with recycling or rearranging (V2, V3, V4)")
+    if ruleset.rearranging or ruleset.letter_recycling:
+        problems.append("turns that begin with recycling letters or rearranging (V2, V3)")
     return [*problems, *plain_turn_problems(engine)]
 
 

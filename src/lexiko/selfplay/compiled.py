@@ -23,7 +23,9 @@ def playout_of(match: Match) -> Playout | None:
     engines: list[Engine] = []
     orders: list[By] = []
     levels: list[LevelSeat | None] = []
+    plain: list[bool] = []
     for player in players:
+        plain.append(isinstance(player, StaticPlayer) and not player.steps)
         if type(player) is LevelPlayer:
             engines.append(match.engine)
             orders.append(player.level.by)
@@ -35,7 +37,7 @@ def playout_of(match: Match) -> Playout | None:
         else:
             return None
     try:
-        return Playout.of(engines, orders, levels)
+        return Playout.of(engines, orders, levels, plain)
     except (UnsupportedRuleset, EngineMismatch):
         return None
 

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from lexiko.kernel import ChallengeMade, GamePlayed, TurnPlayed
 from lexiko.notation import (
+    STEPS,
     EventKind,
     GcgEvent,
     GcgGame,
     GcgPragma,
+    board_after,
     format_play,
+    format_step,
     format_tiles,
     format_word,
     gcg_head,
@@ -62,9 +65,12 @@ class _Writing:
     def turn(self, turn: TurnPlayed) -> None:
         """A play, an exchange or a pass."""
         kind, place, text = EventKind.PASS, "", ""
+        if turn.move.before:
+            steps = "; ".join(format_step(step, self.alphabet) for step in turn.move.before)
+            self.items.append(GcgPragma(STEPS, steps))
         if isinstance(turn.move, Play):
-            kind = EventKind.PLAY
-            place, text = format_play(turn.move.placements, turn.board, self.alphabet, through="dots").split(" ")
+            kind, board = EventKind.PLAY, board_after(turn.board, turn.move.before)
+            place, text = format_play(turn.move.placements, board, self.alphabet, through="dots").split(" ")
         elif isinstance(turn.move, Exchange):
             kind, text = EventKind.EXCHANGE, format_tiles(turn.move.tiles, self.alphabet)
         self.total_before = self.totals[turn.seat]

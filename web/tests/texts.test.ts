@@ -6,11 +6,13 @@ import { describe, expect, test } from 'vitest';
 import type { Text } from '../src/i18n';
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
+import { faults as fehler } from '../src/i18n/later/de.faults';
 import { around as rings } from '../src/i18n/later/de.around';
 import { review as betrachtung } from '../src/i18n/later/de.review';
 import { wall as wand } from '../src/i18n/later/de.wall';
 import { you as du } from '../src/i18n/later/de.you';
 import { around } from '../src/i18n/later/en.around';
+import { faults } from '../src/i18n/later/en.faults';
 import { review } from '../src/i18n/later/en.review';
 import { wall } from '../src/i18n/later/en.wall';
 import { you } from '../src/i18n/later/en.you';
@@ -23,8 +25,8 @@ const read = (name: string) => readFileSync(root + name, 'utf8');
 /** Where the catalogue is written: a file a part. */
 const texts = fileURLToPath(new URL('../../src/lexiko/translations/en/', import.meta.url));
 const keysIn = (toml: string) => [...toml.matchAll(/^"?([\w.-]+)"? = /gm)].map((match) => match[1]);
-const english: Readonly<Record<string, Text>> = { ...en, ...around, ...review, ...wall, ...you };
-const german: Readonly<Record<string, Text>> = { ...de, ...rings, ...betrachtung, ...wand, ...du };
+const english: Readonly<Record<string, Text>> = { ...en, ...around, ...faults, ...review, ...wall, ...you };
+const german: Readonly<Record<string, Text>> = { ...de, ...rings, ...fehler, ...betrachtung, ...wand, ...du };
 
 const forms = (text: Text | undefined) => (text === undefined ? [] : typeof text === 'string' ? [text] : Object.values(text));
 const names = (text: Text | undefined) =>

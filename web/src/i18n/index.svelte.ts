@@ -2,13 +2,14 @@
 import type { en } from './en';
 import { isolated } from './isolated';
 import type { around } from './later/en.around';
+import type { faults } from './later/en.faults';
 import type { notices } from './later/en.notices';
 import type { review } from './later/en.review';
 import type { wall } from './later/en.wall';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof notices & typeof review & typeof wall & typeof you;
+type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof review & typeof wall & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -32,6 +33,10 @@ const LATER = {
   around: {
     en: () => import('./later/en.around').then((found) => found.around),
     de: () => import('./later/de.around').then((found) => found.around),
+  },
+  faults: {
+    en: () => import('./later/en.faults').then((found) => found.faults),
+    de: () => import('./later/de.faults').then((found) => found.faults),
   },
   notices: {
     en: () => import('./later/en.notices').then((found) => found.notices),

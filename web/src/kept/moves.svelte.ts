@@ -1,5 +1,6 @@
 /** Moves made without a network: kept over a restart, sent once when there is one, and not at all once the game has gone on. */
 import { SvelteMap } from 'svelte/reactivity';
+import { textsOf } from '~/i18n';
 import { api, get, Refused, Unreachable } from '~/net/api';
 import type { HouseholdList, TableSnapshot } from '~/wire';
 import { forgetMove, keepMove, keptMoves, tidyWalls, type WaitingMove } from './keeping';
@@ -20,7 +21,9 @@ class Moves {
   async start(): Promise<void> {
     if (this.#started) return;
     this.#started = true;
-    for (const move of await keptMoves()) if (!this.waiting.has(move.table)) this.waiting.set(move.table, move);
+    const kept = await keptMoves();
+    if (kept.some(({ refused }) => refused)) await textsOf('faults').catch(() => undefined);
+    for (const move of kept) if (!this.waiting.has(move.table)) this.waiting.set(move.table, move);
     addEventListener('online', () => void this.send());
     await this.send();
     // Who was signed out from elsewhere meanwhile is to find nothing of before here.

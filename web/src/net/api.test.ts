@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tLoose } from '~/i18n';
 import { api, Refused, surely, Unreachable } from './api';
 import { contribution, newKey } from './keys';
 
@@ -20,6 +21,13 @@ test('addresses are relative, so that the client works below a path', async () =
   answers.mockResolvedValue(json(200, { tables: [] }));
   await api.myTables();
   expect(answers.mock.calls[0]?.[0]).toBe('api/tables?mine=1');
+});
+
+test('the words for a refusal come with the first one', async () => {
+  expect(tLoose('fault.seat-taken', {}, 'not here')).toBe('not here');
+  answers.mockResolvedValue(json(409, { code: 'seat-taken', detail: '' }));
+  await expect(api.offers()).rejects.toThrow(Refused);
+  expect(tLoose('fault.seat-taken', {}, 'not here')).toContain('the seat is taken');
 });
 
 test('a refusal carries its problem', async () => {

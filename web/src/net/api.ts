@@ -1,4 +1,5 @@
 /** Requests to the server: typed, refused with a `Problem`, and sent again with the same key where the line failed. */
+import { textsOf } from '~/i18n';
 import type * as wire from '~/wire';
 
 /** What the page needs to know of why the server said no. */
@@ -114,6 +115,8 @@ export async function ask<Answer>(method: string, path: string, body: unknown, a
   const problem = problemIn(text);
   // A proxy in front of a server that is starting again: as good as no answer.
   if (problem === null && response.status >= 502 && response.status <= 504) throw new Unreachable(response.status);
+  // Seldom is anything refused: why, in the page's words, comes with the first refusal; else the server's own words do.
+  await Promise.race([textsOf('faults').catch(() => undefined), pause(3000, asking.signal)]);
   throw new Refused(response.status, problem ?? { code: `http-${response.status}`, detail: '', faults: [], state: null });
 }
 

@@ -6,7 +6,7 @@ import { withTexts } from '~/i18n';
 export const moreSheets = () => withTexts('around', import('./sheets/MoreSheets.svelte'));
 
 /** What stands beside a wide board. */
-export const sideParts = () => import('./SideParts.svelte');
+export const sideParts = () => withTexts('around', import('./SideParts.svelte'));
 
 /** The score pad of a phone, pulled down. */
-export const pulledPad = () => import('./pad/PulledPad.svelte');
+export const pulledPad = () => withTexts('around', import('./pad/PulledPad.svelte'));

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { speak } from '~/i18n';
+import { speak, textsOf } from '~/i18n';
 import { Refused, Unreachable } from '~/net/api';
 import { failureText, faultText, faultTexts } from './refusal';
+
+await textsOf('faults');
 
 const CLASSIC = { edition: 'classic', edition_name: 'Classic', rules: { exchange_bag_at_least: null } };
 const LUXURY = { edition: 'luxury', edition_name: 'Luxury', rules: { exchange_bag_at_least: 7 } };

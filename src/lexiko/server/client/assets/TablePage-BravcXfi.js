@@ -1,0 +1,1 @@
+export{t as default}from"./table-L3300FEq.js";

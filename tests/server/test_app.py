@@ -26,6 +26,7 @@ from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings, settings_from
 from lexiko.server.tables import TableService
 from tests.server.asking import asking, run
+from tests.server.tables.house import database_of
 
 
 @asynccontextmanager
@@ -33,7 +34,7 @@ async def client_of(tmp_path: Path, *, address: str = "127.0.0.1", **chosen: Any
     """A client of a whole server that has not been started, so that nothing happens by itself."""
     named = {"host_name": ("games.example",)} | chosen
     settings = Settings(data=tmp_path, database=tmp_path / "games.db", **named)
-    database = open_database(settings.database)
+    database = database_of(settings.database)
     try:
         async with asking(build_app(settings, database, open_folder(tmp_path)), address=address) as client:
             yield client
@@ -177,7 +178,7 @@ def test_figures_are_for_this_machine_unless_told_otherwise(tmp_path: Path) -> N
 def test_a_server_that_cannot_read_its_database_is_not_well(tmp_path: Path) -> None:
     async def test() -> None:
         settings = Settings(data=tmp_path, database=tmp_path / "games.db", host_name=("games.example",))
-        database = open_database(settings.database)
+        database = database_of(settings.database)
         async with asking(build_app(settings, database, open_folder(tmp_path))) as client:
             database.close_now()
             answer = await client.get("/healthz")
@@ -252,7 +253,7 @@ def test_a_full_disk_and_a_database_that_was_taken_away_are_told_as_what_they_ar
 
     async def test() -> None:
         settings = Settings(data=tmp_path, database=tmp_path / "games.db", host_name=("games.example",))
-        database = open_database(settings.database)
+        database = database_of(settings.database)
         async with asking(build_app(settings, database, open_folder(tmp_path))) as client:
             await database.write(lambda c: c.exec_driver_sql("PRAGMA max_page_count = 1").scalar())
             monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=0))
@@ -310,7 +311,7 @@ def test_all_work_in_the_background_that_fails_is_told(tmp_path: Path, monkeypat
     async def test() -> None:
         monkeypatch.setattr("lexiko.server.app.Background", Failing)
         settings = Settings(data=tmp_path, database=tmp_path / "games.db")
-        database = open_database(settings.database)
+        database = database_of(settings.database)
         register = Register(Limits(), LimitLog(), now=time.monotonic)
 
         async def fails() -> None:
@@ -334,7 +335,7 @@ def test_all_work_in_the_background_that_fails_is_told(tmp_path: Path, monkeypat
 def test_the_figures_are_those_of_the_connections_it_is_asked_over(tmp_path: Path) -> None:
     async def test() -> None:
         settings = Settings(data=tmp_path, database=tmp_path / "games.db")
-        database = open_database(settings.database)
+        database = database_of(settings.database)
         register = Register(Limits(total=5, share=2), LimitLog(), now=time.monotonic)
         app = build_app(settings, database, open_folder(tmp_path), connections=register)
         async with asking(app, address="127.0.0.1", host="http://localhost") as client:

@@ -37,12 +37,12 @@ from lexiko.server.app import build_app
 from lexiko.server.bot_workers import BotWorkerCounts
 from lexiko.server.data_folder import Secrets
 from lexiko.server.logs import JsonLines
-from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
 from lexiko.server.tables import TableService, UptimeClock
 from lexiko.server.tables.serializers import tile_text
 from lexiko.table import drawing_seed
 from tests.server.recorded import Recorder
+from tests.server.tables.house import database_of
 from tests.server.two_worlds import Fate, TwoWorlds
 
 FIRST_DAY = 1_800_000_000.0
@@ -151,7 +151,7 @@ async def house(folder: Path) -> AsyncIterator[ASGIApp]:
     """A whole server, its guards included, whose games lie in this folder."""
     folder.mkdir()
     settings = Settings(data=folder, database=folder / "games.db", host_name=("games.example",), rates=0)
-    app = build_app(settings, open_database(settings.database), Secrets(guests=b"g" * 32, admin=b"a" * 32))
+    app = build_app(settings, database_of(settings.database), Secrets(guests=b"g" * 32, admin=b"a" * 32))
     incoming: asyncio.Queue[Message] = asyncio.Queue()
     outgoing: asyncio.Queue[Message] = asyncio.Queue()
     life = asyncio.ensure_future(app({"type": "lifespan"}, incoming.get, outgoing.put))

@@ -4253,7 +4253,8 @@ export interface components {
             instance: string | null;
             /** Message */
             message: string;
-            state?: components["schemas"]["TableSnapshot"] | null;
+            /** @default null */
+            state: components["schemas"]["TableSnapshot"] | null;
             /** Status */
             status: number;
             /** Title */

@@ -68,7 +68,7 @@ from lexiko.server.notices.push import PushSettings
 from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.pages import Pages
 from lexiko.server.people import Circles, MailSettings, People, SignInLimits
-from lexiko.server.problems import MEDIA_TYPE, problem_routes
+from lexiko.server.problems import problem_routes, problem_schemas
 from lexiko.server.reviews import ReviewService, review_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
@@ -83,7 +83,6 @@ from lexiko.server.wall import (
     wall_routes,
 )
 
-JSON = "application/json"
 UNFINISHED_TABLES = 60
 """How many unfinished tables one guest may usually have made."""
 
@@ -479,16 +478,14 @@ def _is_known(asked: HTTPConnection, revocations: Revocations, sessions: Session
 
 
 class _Api(FastAPI):
-    """An application whose description says of each refusal that it is a problem, not only that it is JSON."""
+    """An application whose description has what a problem is: routes name its place only (`REFUSALS`)."""
 
     def openapi(self) -> dict[str, Any]:
         """The description."""
         described = super().openapi()
-        for path in described["paths"].values():
-            for operation in path.values():
-                for status, answer in operation["responses"].items():
-                    if status >= "400" and JSON in answer.get("content", {}):
-                        answer["content"][MEDIA_TYPE] = answer["content"].pop(JSON)
+        schemas = described.setdefault("components", {}).setdefault("schemas", {})
+        for name, schema in problem_schemas().items():
+            schemas.setdefault(name, schema)
         return described
 
 

@@ -16,11 +16,10 @@ from lexiko.server.holidays import Holidays
 from lexiko.server.households import Households
 from lexiko.server.notices import Notices, Sources
 from lexiko.server.people import Circles, People
+from lexiko.server.problems import SCHEMA_PLACE
 from lexiko.server.reviews import ReviewService
 from lexiko.server.tables import Choices, TableService
 from lexiko.server.wall import Walls
-
-_PLACE = "#/components/schemas/{model}"
 
 
 def api_description() -> dict[str, Any]:
@@ -53,12 +52,12 @@ def api_description() -> dict[str, Any]:
         and kind not in (wire.Message, wire.Sent)
     ]
     _, found = TypeAdapter.json_schemas(
-        ((kind, "validation", TypeAdapter(kind)) for kind in messages), ref_template=_PLACE
+        ((kind, "validation", TypeAdapter(kind)) for kind in messages), ref_template=SCHEMA_PLACE
     )
     for name, schema in found.get("$defs", {}).items():
         schemas.setdefault(name, schema)
     for name in ("Entry", "FromClient", "FromServer", "FromWallClient", "FromWall"):
-        schema = TypeAdapter(getattr(wire, name)).json_schema(ref_template=_PLACE)
+        schema = TypeAdapter(getattr(wire, name)).json_schema(ref_template=SCHEMA_PLACE)
         schemas[name] = {key: value for key, value in schema.items() if key != "$defs"}
     description["info"]["version"] = "1"
     return description

@@ -8,7 +8,6 @@ from pathlib import Path
 from lexiko.server.app import build_application
 from lexiko.server.data_folder import open_folder
 from lexiko.server.mail_server import mail_server
-from lexiko.server.migrations import open_database
 from lexiko.server.people import Addressee, store
 from lexiko.server.settings import Settings
 from tests.server.asking import asking, run
@@ -16,7 +15,7 @@ from tests.server.people.post import mail_house
 from tests.server.people.test_children import family
 from tests.server.people.test_letters import ADDRESS, delivered
 from tests.server.people.town import HOST, open_town
-from tests.server.tables.house import empty_database
+from tests.server.tables.house import database_of
 
 
 def test_guests_and_children_have_no_letters_and_an_account_has_them_once_its_address_is_shown(tmp_path: Path) -> None:
@@ -39,9 +38,8 @@ def test_guests_and_children_have_no_letters_and_an_account_has_them_once_its_ad
 
 def test_a_mail_program_ends_letters_at_the_address_in_them_and_a_browser_is_shown_a_page_there(tmp_path: Path) -> None:
     async def test() -> None:
-        (tmp_path / "games.db").write_bytes(empty_database())
         settings = Settings(data=tmp_path, database=tmp_path / "games.db", host_name=("games.example",), rates=0.0)
-        database = open_database(settings.database)
+        database = database_of(settings.database)
         application = build_application(settings, database, open_folder(tmp_path))
         await application.open(keep_time=False)
         try:

@@ -21,13 +21,12 @@ from lexiko.server.app import Application, build_api, build_application
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import Database
 from lexiko.server.guests import guest_routes
-from lexiko.server.migrations import open_database
 from lexiko.server.people import People
 from lexiko.server.settings import Settings
 from lexiko.server.tables import TableService
 from lexiko.server.wall import Photos, Walls
 from tests.server.asking import asking
-from tests.server.tables.house import empty_database
+from tests.server.tables.house import database_of
 
 Json = dict[str, Any]
 PASSWORD = "four wild geese at noon"
@@ -209,9 +208,7 @@ async def open_town(tmp_path: Path, **chosen: Any) -> AsyncIterator[Town]:
     """A server whose games are in this folder; nothing happens there by itself."""
     wished: dict[str, Any] = {"host_name": ("games.example",), "public_url": HOST, "rates": 0.0} | chosen
     settings = Settings(data=tmp_path, database=tmp_path / "games.db", **wished)
-    if not settings.database.exists():
-        settings.database.write_bytes(empty_database())
-    database = open_database(settings.database)
+    database = database_of(settings.database)
     town = Town(tmp_path, None, database)  # type: ignore[arg-type]  # the application asks it for the time
     with patch.object(lexiko.server.app, "build_api", _api_of_many_towns):
         town.application = build_application(settings, database, open_folder(tmp_path), wall=town.wall)

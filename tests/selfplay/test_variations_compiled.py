@@ -37,7 +37,15 @@ KINDS = {
     "V4, nine tiles, long opening": agreed("V1", "V4", "V6"),
     "V4, large board": agreed("V4", edition="original", tiles="super_english"),
 }
-USUAL = ("V4, luxury",)
+for _name in ("V3", "V3, V4"):
+    KINDS |= {
+        **{f"{_name}, {edition.key}": agreed(*_name.split(", "), edition=edition.key) for edition in all_editions()},
+        f"{_name}, three": agreed(*_name.split(", "), players=3),
+        f"{_name}, four": agreed(*_name.split(", "), players=4, edition="original"),
+        f"{_name}, nine tiles, long opening": agreed(*_name.split(", "), "V1", "V6"),
+        f"{_name}, large board": agreed(*_name.split(", "), edition="original", tiles="super_english"),
+    }
+USUAL = ("V4, luxury", "V3, V4, luxury")
 
 
 def check_games(rules: Ruleset, *, games: int, seed: int) -> Counter[str]:

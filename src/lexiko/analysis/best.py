@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lexiko.analysis.rearranging import best_after_rearranging
 from lexiko.analysis.recycling import best_after_recycling, blanks_taken
-from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuer
+from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuation, Valuer
 from lexiko.kernel import Engine
-from lexiko.rules import PlayerView
+from lexiko.rules import Play, PlayerView
 
 
 def begin(view: PlayerView, engine: Engine) -> StartedTurn:
@@ -22,6 +22,8 @@ def best_turn(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
 
     None if no play was found. Rule: V2, V3
     """
+    if isinstance(valuer, Valuation) and valuer.engine.finder.finds_with(begun.rack):
+        return _at_sight(begun, valuer)
     ruleset = begun.view.ruleset
     found = [valuer.best(begun)]
     if ruleset.letter_recycling:
@@ -29,3 +31,13 @@ def best_turn(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
     if ruleset.rearranging:
         found.append(best_after_rearranging(begun, valuer))
     return max((turn for turn in found if turn is not None), key=lambda turn: turn.value, default=None)
+
+
+def _at_sight(begun: StartedTurn, valuation: Valuation) -> RankedTurn | None:
+    """The same by the kernel, for who overlooks nothing. Rule: V2, V3"""
+    best = valuation.engine.best_turn(begun.view, by=valuation.by)
+    turn = best and RankedTurn(Play(best.play.placements, (*begun.steps, *best.play.before)), best.value)
+    if not begun.view.ruleset.rearranging:
+        return turn
+    anew = best_after_rearranging(begun, valuation)
+    return max((each for each in (turn, anew) if each is not None), key=lambda each: each.value, default=None)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuer
-from lexiko.kernel import Engine
+from lexiko.kernel import MOST_RECYCLED, MOST_RECYCLINGS_TRIED, Engine
 from lexiko.rules import (
     Board,
     Pass,
@@ -19,15 +19,6 @@ from lexiko.rules import (
     is_blank,
     words_through,
 )
-
-MOST_STEPS = 2
-"""How many letters are recycled in one turn at most."""
-
-MOST_TRIED = 16
-"""How many boards are looked at with one letter more recycled."""
-
-GONE_ON_WITH = 1
-"""How many of these another letter is recycled on."""
 
 
 def blanks_taken(begun: StartedTurn, engine: Engine) -> StartedTurn:
@@ -77,23 +68,21 @@ def best_after_recycling(begun: StartedTurn, valuer: Valuer) -> RankedTurn | Non
 def after_recycling(begun: StartedTurn, valuer: Valuer) -> list[tuple[StartedTurn, RankedTurn]]:
     """Turns after recycling one letter or two, with the best play of each; dear letters are tried first. Rule: V3
 
-    A search with bounds: it looks at `MOST_TRIED` boards for each turn it goes on with, and goes on while that gains.
+    A search with bounds, as the kernel's is (`turn_search.py`) for players who overlook nothing: it looks at
+    `MOST_RECYCLINGS_TRIED` boards, and then goes on from the best of them.
     """
     looked_at: list[tuple[StartedTurn, RankedTurn]] = []
-    going_on, best = [begun], None
-    for _ in range(MOST_STEPS):
-        found = [each for earlier in going_on for each in _tried(earlier, valuer)]
-        found.sort(key=lambda each: each[1].value, reverse=True)
-        looked_at += found
-        if not found or (best is not None and found[0][1].value <= best):
+    for _ in range(MOST_RECYCLED):
+        found = sorted(_tried(begun, valuer), key=lambda each: each[1].value, reverse=True)
+        if not found:
             break
-        best = found[0][1].value
-        going_on = [after for after, _ in found[:GONE_ON_WITH]]
+        looked_at += found
+        begun = found[0][0]
     return looked_at
 
 
 def _tried(begun: StartedTurn, valuer: Valuer) -> Iterator[tuple[StartedTurn, RankedTurn]]:
-    for after in islice(letters_recycled(begun, valuer.engine, dearest_first=True), MOST_TRIED):
+    for after in islice(letters_recycled(begun, valuer.engine, dearest_first=True), MOST_RECYCLINGS_TRIED):
         turn = valuer.best(after)
         if turn is not None:
             yield after, turn

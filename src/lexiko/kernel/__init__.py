@@ -1,6 +1,14 @@
 """What is possible, fast: every play of a position."""
 
-from lexiko.kernel.consts import LEAST_TURN, LOOKED_AT, MILLIPOINTS, ROUNDS_BEFORE_GIVING_UP, ROUNDS_BEFORE_PASSING
+from lexiko.kernel.consts import (
+    LEAST_TURN,
+    LOOKED_AT,
+    MILLIPOINTS,
+    MOST_RECYCLED,
+    MOST_RECYCLINGS_TRIED,
+    ROUNDS_BEFORE_GIVING_UP,
+    ROUNDS_BEFORE_PASSING,
+)
 from lexiko.kernel.endings.endgames import ANY_NUMBER, NO_VALUE, QUARTERS, TO_THE_END, Answer, Endgame
 from lexiko.kernel.endings.many_endgame import ManyEndgame, ManyOutcome
 from lexiko.kernel.engine import Engine
@@ -43,6 +51,7 @@ from lexiko.kernel.simulating.simulator import (
     Told,
 )
 from lexiko.kernel.stepping.stepped_games import STEP_ENDINGS, StepColumns, SteppedGames, step_problems
+from lexiko.kernel.variations.turn_finder import FoundTurn
 
 __all__ = [
     "ANY_NUMBER",
@@ -50,6 +59,8 @@ __all__ = [
     "LOOKED_AT",
     "MILLIPOINTS",
     "MOST_MOVES",
+    "MOST_RECYCLED",
+    "MOST_RECYCLINGS_TRIED",
     "NO_LEAVES",
     "NO_VALUE",
     "QUARTERS",
@@ -67,6 +78,7 @@ __all__ = [
     "Endgame",
     "Engine",
     "EngineMismatch",
+    "FoundTurn",
     "GamePlayed",
     "KernelBug",
     "KernelError",

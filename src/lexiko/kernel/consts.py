@@ -104,6 +104,11 @@ LOST = 4
 BLANK_TAKEN = 5
 LETTER_RECYCLED = 6
 LAID_ANEW = 7
+# letters recycled in one turn at most, and how many are tried for each of them
+MOST_RECYCLED = 2
+MOST_RECYCLINGS_TRIED = 16
+# after the best of them a play is hardly worth so many millipoints less than without
+HARDLY_LESS = 20000
 # how a game ended
 UNFINISHED = 0
 OUT = 1

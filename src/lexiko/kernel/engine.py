@@ -18,6 +18,7 @@ from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayLists, all_problems, pack
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.searching import Searcher, subrack_count
+from lexiko.kernel.variations.turn_finder import FoundTurn, TurnFinder
 from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Board, Play, Rack, Ruleset, is_blank, letter_of
 
@@ -30,7 +31,7 @@ class Engine:
     """Answers what is possible under one ruleset with one lexicon. Immutable: threads may share it.
 
     House rules V1 and V6 are part of the answers. Steps before a play (V2, V3, V4) are the caller's to try: ask
-    `plays_for` with board and rack as they stand after them.
+    `plays_for` with board and rack as they stand after them. But `best_turn` recycles letters itself.
 
     >>> from lexiko.rulebook import ruleset
     >>> engine = Engine.compile(ruleset("classic"), Lexicon.from_words("tiny", ["horn", "farm"]))
@@ -44,6 +45,7 @@ class Engine:
     lexicon: Lexicon
     leaves: LeaveTable | None
     searcher: Searcher
+    finder: TurnFinder
 
     @classmethod
     def compile(
@@ -74,7 +76,7 @@ class Engine:
         searcher = Searcher(
             tables, letters=letters, blanks=blanks, rack_size=ruleset.rack_size, mapped=word_map, walk=walk
         )
-        return cls(ruleset, lexicon, leaves, searcher)
+        return cls(ruleset, lexicon, leaves, searcher, TurnFinder(searcher, ruleset))
 
     def plays(self, view: PlayerView, *, limit: int | None = None, by: By = "score") -> PlayList:
         """Every play the seat of this view has, on turn or not, best first; only the `limit` best if that is given.
@@ -88,6 +90,31 @@ class Engine:
         """The best play, the first in the order of `PlayList` among equals; None if there is none."""
         table = self.plays(view, limit=1, by=by)
         return table[0] if table else None
+
+    def best_turn(self, view: PlayerView, *, by: By = "score") -> FoundTurn | None:
+        """The best turn found, letters recycled before the play where that gains; None if there is none.
+
+        Blanks are the caller's to take first (V4). Raises `EngineMismatch` for a game under other rules or what is not
+        of the set, and `UnsupportedRuleset` for a rack that the word map does not hold. Rule: V3
+
+        >>> from lexiko.rulebook import HouseRules, ruleset
+        >>> from lexiko.rules import Setup, Square, position_from, view_of
+        >>> rules = ruleset("luxury", house=HouseRules(("V3",)))
+        >>> engine = Engine.compile(rules, Lexicon.from_words("tiny", ["horn", "born", "ho"]))
+        >>> parsed = rules.tile_set.alphabet.parse_tiles
+        >>> board = Board.empty(15, 15).with_tiles((Square(7, 4 + n), tile) for n, tile in enumerate(parsed("HORN")))
+        >>> setup = Setup(ruleset=rules, board=board, racks=(Rack(parsed("B")), Rack()), scores=(0, 0))
+        >>> found = engine.best_turn(view_of(position_from(setup), 0))
+        >>> found.play.before[0].square, found.play.placements[0][0], found.value
+        (Square(row=7, col=4), Square(row=6, col=5), 5000)
+        """
+        self._check_rules(view.ruleset)
+        asked = Asked.of(view)
+        self._check(asked.problems(self.ruleset))
+        _check_order(None, by)
+        if not self.finder.finds_with(view.rack):
+            raise UnsupportedRuleset(["a rack that the word map does not hold"])
+        return self.finder.find(asked, by)
 
     def plays_of(
         self, positions: Iterable[PlayerView | Asked], *, limit: int | None = None, by: By = "score"

@@ -26,7 +26,7 @@ from lexiko.kernel.game_loop import GameLoop
 from lexiko.kernel.levels.level_loop import LevelLoop
 from lexiko.kernel.levels.level_seat import LevelSeat, doubt_rules, minds_of
 from lexiko.kernel.plays import By
-from lexiko.kernel.variations.step_rules import STEPS, has_steps, step_rules, steps_of
+from lexiko.kernel.variations.agreed_steps import STEPS, agreed_steps, has_steps, steps_of
 from lexiko.kernel.variations.turn_loop import TurnLoop
 from lexiko.rules import SETTLINGS, Board, Exchange, Pass, Play, Rack, Ruleset, Settling, Step, draft
 
@@ -171,7 +171,7 @@ class Playout:
     ) -> Playout:
         """A table with an engine for each seat, which may differ in their leaves; and with levels, if any seat has one.
 
-        Raises `UnsupportedRuleset` for what compiled games cannot play (V2, V3, and levels with V4), and
+        Raises `UnsupportedRuleset` for what compiled games cannot play (V2, and levels with V3 or V4), and
         `EngineMismatch` for engines of different rules or words.
         """
         ruleset, words = engines[0].ruleset, engines[0].lexicon.fingerprint
@@ -238,7 +238,7 @@ class Playout:
         weighing = [level.sure if level else each for each, level in zip(self.engines, levels, strict=True)]
         evaluators = [each.evaluator_for(by, most=most) for each, by in zip(weighing, self.by, strict=True)]
         table = (engine.searcher.tables, engine.searcher.word_map(), evaluators, by_equity, rules)
-        if variations := step_rules(engine.ruleset, self.plain):
+        if variations := agreed_steps(engine.ruleset, self.plain):
             return TurnLoop(*table, variations)
         if not any(levels):
             return GameLoop(*table)
@@ -311,8 +311,8 @@ def playout_problems(engine: Engine) -> list[str]:
     """Why compiled games cannot be played by this engine's rules and words; empty if they can."""
     ruleset = engine.ruleset
     problems = []
-    if ruleset.rearranging or ruleset.letter_recycling:
-        problems.append("turns that begin with recycling letters or rearranging (V2, V3)")
+    if ruleset.rearranging:
+        problems.append("turns that begin with rearranging (V2)")
     return [*problems, *plain_turn_problems(engine)]
 
 

@@ -42,7 +42,7 @@ class Searcher:
         self._letters = letters
         self._blanks = blanks
         self._rack_size = rack_size
-        self._most = min(rack_size, MOST_TILES_MAPPED)
+        self.most = min(rack_size, MOST_TILES_MAPPED)
         self._mapped = mapped and _fits_map(tables)
         self._walk = walk
         self._contexts: list[SearchContext] = []
@@ -59,7 +59,7 @@ class Searcher:
         """
         widest = max(asked.sizes, default=0)
         # racks are sorted: blanks that are too many stand together
-        if not self._mapped or widest > self._most or _TOO_MANY_BLANKS in asked.racks:
+        if not self._mapped or widest > self.most or _TOO_MANY_BLANKS in asked.racks:
             return self._search_one_by_one(asked, limit, by_equity=by_equity, kept=kept)
         context = self._context()
         try:
@@ -107,9 +107,13 @@ class Searcher:
         """Whether the words of every rack this set can fill may be looked up in the map, however slowly."""
         return self._mapped and self._rack_size <= MOST_TILES_MAPPED and self._blanks <= MOST_BLANKS
 
+    def holds(self, rack: bytes) -> bool:
+        """Whether the words of this rack may be looked up in the map, however slowly."""
+        return self._mapped and len(rack) <= self.most and rack.count(BLANK) <= MOST_BLANKS
+
     def maps(self, rack: bytes) -> bool:
         """Whether the words of this rack are looked up in the map."""
-        return self._mapped and len(rack) <= self._most and rack.count(BLANK) <= MOST_BLANKS_MAPPED
+        return self._mapped and len(rack) <= self.most and rack.count(BLANK) <= MOST_BLANKS_MAPPED
 
     def _context(self) -> SearchContext:
         """A context that is not in use."""
@@ -120,8 +124,8 @@ class Searcher:
 
     def new_context(self) -> SearchContext:
         """A context for whoever keeps it."""
-        worth = self.evaluator_for(by_equity=True, most=self._most)
-        return SearchContext(self.tables, self.word_map(), worth, self._most)
+        worth = self.evaluator_for(by_equity=True, most=self.most)
+        return SearchContext(self.tables, self.word_map(), worth, self.most)
 
     def word_map(self) -> WordMap:
         """The map, made once."""

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Whole games of players whose turns may begin with steps, one after the other. Compiled. Rule: V4"""
+"""Whole games of players whose turns may begin with steps, one after the other (V3, V4). Compiled."""
 
 from __future__ import annotations
 
@@ -10,16 +10,25 @@ import cython
 from lexiko.kernel.game_loop import GameLoop
 from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.tables import Tables
+from lexiko.kernel.variations.turn_search import TurnSearch
 from lexiko.kernel.word_map import WordMap
 
 if not cython.compiled:
-    from lexiko.kernel.consts import BLANK, BLANK_FLAG, BLANK_TAKEN, LETTER_MASK, TILE_CODES
+    from lexiko.kernel.consts import (
+        BLANK,
+        BLANK_FLAG,
+        BLANK_TAKEN,
+        LEAST_EQUITY,
+        LETTER_MASK,
+        LETTER_RECYCLED,
+        TILE_CODES,
+    )
 
 
 @cython.final
 @cython.cclass
 class TurnLoop(GameLoop):
-    """Plays games in which blanks may be recycled; used by one thread.
+    """Plays games in which blanks and letters may be recycled; used by one thread.
 
     Each step stands in a row of its own before that of its turn, with the rack as it was before the step.
     """
@@ -33,13 +42,14 @@ class TurnLoop(GameLoop):
         rules: Any,
         variations: Any,
     ) -> None:
-        """What a `GameLoop` takes, and a `StepRules`."""
+        """What a `GameLoop` takes, and a `AgreedSteps`."""
         super().__init__(tables, word_map, evaluators, by_equity, rules)
+        self.turn = TurnSearch(self.crossings, self.slots, self.search, evaluators, word_map.letters, variations)
         self.steps_by_seat = variations.by_seat
         self.takes_blanks = variations.takes_blanks
-        standing: Any = bytearray(tables.squares)
-        self.standing = standing
-        self.crossings.wanted = standing
+        # a blank taken by who then passes is a letter for the others, who may now have a turn
+        one_round: cython.bint = rules.passes_to_end == len(evaluators)
+        self.asks_everybody = one_round and variations.takes_blanks and variations.recycles_letters
 
     def take_turn(self) -> None:
         """Take what blanks can be had; then a turn like any other. Rule: V4"""
@@ -52,6 +62,7 @@ class TurnLoop(GameLoop):
         seat: cython.int = self.game.seat
         taken: cython.bint = False
         square: cython.int
+        self.turn.stand()
         for square in range(self.crossings.squares):
             tile: cython.uchar = self.crossings.cells[square]
             letter: cython.uchar = tile & LETTER_MASK
@@ -59,8 +70,56 @@ class TurnLoop(GameLoop):
                 self.record(BLANK_TAKEN, 0, square, 0, self.search.tried_tiles, 0)
                 self.game.take(seat, letter)
                 self.game.give(seat, BLANK)
-                tile = letter
+                self.turn.standing[square] = letter
                 taken = True
-            self.standing[square] = tile
         if taken:
             self.crossings.change_to(0)
+
+    def find_best(self, floor: cython.int) -> None:
+        """Find the best play worth at least `floor` millipoints, with the steps before it. Rule: V3"""
+        if self.steps_by_seat[self.game.seat]:
+            self.turn.seat = self.game.seat
+            self.turn.bag_count = self.game.bag_count()
+            self.turn.unseen_points = self.game.unseen_points()
+            self.turn.find(floor)
+        else:
+            self.turn.steps = 0
+            GameLoop.find_best(self, floor)
+
+    def make_play(self) -> None:
+        """Make the steps of the best turn, and then its play."""
+        step: cython.int
+        if self.turn.steps:
+            self.turn.stand()
+            for step in range(self.turn.steps):
+                self.recycle(step)
+            self.crossings.change_to(0)
+        GameLoop.make_play(self)
+
+    def recycle(self, step: cython.int) -> None:
+        """Give a letter of the rack for one on the board. Rule: V3"""
+        self.search.tried_tiles[0] = self.turn.step_given[step]
+        self.record(LETTER_RECYCLED, 0, self.turn.step_squares[step], 0, self.search.tried_tiles, 1)
+        self.game.take(self.game.seat, self.turn.step_given[step])
+        self.game.give(self.game.seat, self.turn.step_taken[step])
+        self.turn.standing[self.turn.step_squares[step]] = self.turn.step_given[step]
+
+    def make_pass(self) -> None:
+        """Do nothing; that ends no game in which somebody has a turn again. Rule: R9.2"""
+        GameLoop.make_pass(self)
+        last: cython.bint = self.game.passes >= self.game.passes_to_end
+        if self.asks_everybody and last and self.somebody_has_a_turn():
+            self.game.passes = self.game.passes_to_end - 1
+
+    def somebody_has_a_turn(self) -> cython.bint:
+        """Whether any seat has a play, letters recycled before it."""
+        on_turn: cython.int = self.game.seat
+        somebody: cython.bint = False
+        seat: cython.int
+        for seat in range(self.game.seats):
+            self.game.seat = seat
+            self.weigh()
+            self.find_best(LEAST_EQUITY)
+            somebody = somebody or self.search.found
+        self.game.seat = on_turn
+        return somebody

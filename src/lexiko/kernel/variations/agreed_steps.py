@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lexiko.kernel.consts import BLANK_TAKEN
+from lexiko.kernel.consts import BLANK_TAKEN, LETTER_RECYCLED, TURN_HEAD
 from lexiko.kernel.errors import KernelBug
-from lexiko.rules import RecycleBlank, Ruleset, Square, Step
+from lexiko.rules import RecycleBlank, RecycleLetter, Ruleset, Square, Step
 
-STEPS = (BLANK_TAKEN,)
+STEPS = (BLANK_TAKEN, LETTER_RECYCLED)
 """The kinds of rows that a turn's steps stand in."""
 
 
 @dataclass(frozen=True, slots=True)
-class StepRules:
+class AgreedSteps:
     """Which steps turns may begin with, and by seat, a byte each, whether a player makes any."""
 
     takes_blanks: bool
+    recycles_letters: bool
     by_seat: bytes
 
 
-def step_rules(ruleset: Ruleset, plain: Sequence[bool]) -> StepRules | None:
+def agreed_steps(ruleset: Ruleset, plain: Sequence[bool]) -> AgreedSteps | None:
     """What they know of these rules; `plain` says by seat who makes no steps. None if nobody makes any."""
     by_seat = bytes(not each for each in plain)
     if not has_steps(ruleset) or not any(by_seat):
         return None
-    return StepRules(ruleset.blank_recycling, by_seat)
+    return AgreedSteps(ruleset.blank_recycling, ruleset.letter_recycling, by_seat)
 
 
 def has_steps(ruleset: Ruleset) -> bool:
@@ -43,4 +44,6 @@ def _step(row: bytes, cols: int) -> Step:
     square = Square(*divmod(int.from_bytes(row[3:5], "big"), cols))
     if row[1] == BLANK_TAKEN:
         return RecycleBlank(square)
+    if row[1] == LETTER_RECYCLED:
+        return RecycleLetter(square, row[TURN_HEAD])
     raise KernelBug(f"a step of kind {row[1]}")

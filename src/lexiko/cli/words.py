@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, TypeVar
 
 import click
@@ -11,15 +10,25 @@ from lexiko.cli.definitions import print_definitions
 from lexiko.cli.output import print_json, say
 from lexiko.cli.word_lists import WordList, list_options, print_columns, words_options
 from lexiko.cli.words_for import words_and_set
-from lexiko.lexicon import WORDS_OF_LISTS, Lexicon, anagrams, built_from, matching, of_length, parse_pattern
-from lexiko.rules import BLANK, BLANK_FLAG, UnknownLetter, Word
+from lexiko.lexicon import (
+    LONGEST_RACK,
+    MOST_BLANKS,
+    WORDS_OF_LISTS,
+    Lexicon,
+    anagrams,
+    as_laid,
+    built_from,
+    longer_words,
+    matching,
+    of_length,
+    parse_pattern,
+)
+from lexiko.rules import BLANK, UnknownLetter, Word
 
 T = TypeVar("T", str, tuple[str, ...])
 
 NO_WORD = 1
 """The status of `check` where one of the words is none."""
-MOST_BLANKS = 4
-LONGEST_RACK = 30
 
 
 def no_empty_word(_: click.Context, __: click.Parameter, typed: T) -> T:
@@ -107,23 +116,7 @@ def anagram(letters: str, *, build: bool, as_json: bool, **options: Any) -> None
         found = built_from(listing.lexicon, tiles, shortest=max(2, listing.shortest), longest=listing.longest)
     else:
         found = anagrams(listing.lexicon, tiles)
-    listing.show(found, as_json=as_json, shown=lambda word: listing.text(laid(word, tiles)))
-
-
-def laid(word: Word, tiles: bytes) -> list[int]:
-    """The word as these tiles lie, a blank marked where the letter itself is not among them.
-
-    >>> laid(bytes([1, 2, 1]), bytes([1, 0, 2])) == [1, 2, 1 | 0x80]
-    True
-    """
-    left, placed = bytearray(tiles), []
-    for letter in word:
-        if letter in left:
-            left.remove(letter)
-            placed.append(letter)
-        else:
-            placed.append(letter | BLANK_FLAG)
-    return placed
+    listing.show(found, as_json=as_json, shown=lambda word: listing.text(as_laid(word, tiles)))
 
 
 @words.command(short_help="List the words that fit a pattern, as q..z or *quiz*.")
@@ -185,15 +178,8 @@ def extensions(typed: str, *, as_json: bool, **options: Any) -> None:
     lexiko words extensions quiz
     """
     listing = _listing(options, by="length")
-    longer = _longer(listing.lexicon, listing.lexicon.alphabet.parse_word(typed))
+    longer = longer_words(listing.lexicon, listing.lexicon.alphabet.parse_word(typed))
     listing.show(longer, as_json=as_json)
-
-
-def _longer(lexicon: Lexicon, word: Word) -> Iterator[Word]:
-    yield from {bytes((letter,)) + word for letter in lexicon.front_hooks(word)} | {
-        word + bytes((letter,)) for letter in lexicon.back_hooks(word)
-    }
-    yield from lexicon.extensions(word)
 
 
 @words.command(name="list", short_help="Print a list worth knowing by heart.")

@@ -21,12 +21,25 @@ from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, own_leav
 from lexiko.lexicon.reading import add_lexicon, file_bytes
 from lexiko.lexicon.regular_forms import lacks_regular_forms, with_regular_forms
 from lexiko.lexicon.tile_graph import build_tile_graph
-from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
+from lexiko.lexicon.word_search import (
+    LONGEST_PATTERN,
+    LONGEST_RACK,
+    MOST_BLANKS,
+    anagrams,
+    as_laid,
+    built_from,
+    longer_words,
+    matching,
+    parse_pattern,
+)
 from lexiko.lexicon.worth_knowing import WORDS_OF_LISTS, of_length
 
 __all__ = [
     "CREDITS",
     "ENGLISH_ALPHABET",
+    "LONGEST_PATTERN",
+    "LONGEST_RACK",
+    "MOST_BLANKS",
     "ORDERS",
     "WORDS_OF_LISTS",
     "DictionaryEntry",
@@ -46,6 +59,7 @@ __all__ = [
     "WordsUnspellable",
     "add_lexicon",
     "anagrams",
+    "as_laid",
     "available_lexica",
     "build_kwg",
     "build_tile_graph",
@@ -58,6 +72,7 @@ __all__ = [
     "install_words",
     "kept_graphs_only",
     "lacks_regular_forms",
+    "longer_words",
     "matching",
     "of_length",
     "open_lexicon",

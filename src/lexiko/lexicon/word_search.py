@@ -8,7 +8,7 @@ from typing import NamedTuple
 from lexiko.lexicon.errors import LexiconError
 from lexiko.lexicon.kwg import TURN, Kwg
 from lexiko.lexicon.lookup import Lexicon
-from lexiko.rules import BLANK, Alphabet, Word
+from lexiko.rules import BLANK, BLANK_FLAG, Alphabet, Word
 
 ANY = 0
 """In a pattern: one letter, whichever."""
@@ -17,6 +17,9 @@ RUN = -1
 """In a pattern: any number of letters, none too."""
 
 LONGEST_PATTERN = 64
+LONGEST_RACK = 30
+MOST_BLANKS = 4
+"""Of tiles that words are looked for with: each blank multiplies the search."""
 
 _TURNED = -2
 """In a pattern for the GADDAG: here the letters before a place end, and those after it begin."""
@@ -53,6 +56,35 @@ def built_from(lexicon: Lexicon, tiles: bytes, *, shortest: int = 2, longest: in
                 yield from grown(kwg.arc(node), word, left.replace(bytes((used,)), b"", 1))
 
     return grown(kwg.dawg_root, b"", tiles) if 0 < shortest <= most else iter(())
+
+
+def as_laid(word: Word, tiles: bytes) -> list[int]:
+    """The word as these tiles lie, a blank marked where the letter itself is not among them.
+
+    >>> as_laid(bytes([1, 2, 1]), bytes([1, 0, 2])) == [1, 2, 1 | 0x80]
+    True
+    """
+    left, placed = bytearray(tiles), []
+    for letter in word:
+        if letter in left:
+            left.remove(letter)
+            placed.append(letter)
+        else:
+            placed.append(letter | BLANK_FLAG)
+    return placed
+
+
+def longer_words(lexicon: Lexicon, word: Word) -> Iterator[Word]:
+    """The longer words that hold a word in one piece, those first that one letter makes.
+
+    >>> lexicon = Lexicon.from_words("tiny", ["at", "eat", "eats", "tea"])
+    >>> [lexicon.alphabet.format_word(each) for each in longer_words(lexicon, lexicon.alphabet.parse_word("at"))]
+    ['EAT', 'EATS']
+    """
+    yield from {bytes((letter,)) + word for letter in lexicon.front_hooks(word)} | {
+        word + bytes((letter,)) for letter in lexicon.back_hooks(word)
+    }
+    yield from lexicon.extensions(word)
 
 
 class Pattern(NamedTuple):

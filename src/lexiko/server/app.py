@@ -82,6 +82,7 @@ from lexiko.server.wall import (
     wall_live_routes,
     wall_routes,
 )
+from lexiko.server.words import Words, words_routes
 
 UNFINISHED_TABLES = 60
 """How many unfinished tables one guest may usually have made."""
@@ -138,13 +139,14 @@ def build_application(
     connections = Register(Limits(), limited, now=time.monotonic) if connections is None else connections
     metrics = _metrics(database, tables, computers, connections, reviews)
     people.keepers.append(reviews)
+    words = Words(choices)
     _acquaint(people, sessions, circles, walls=walls, holidays=holidays, notices=notices)
     open_all, close_all = _opening(
         database,
         tables,
         people,
         (walls, photos),
-        works=(computers, background),
+        works=(computers, background, words),
         opened=(revocations, holidays, notices, reviews),
         removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
     )
@@ -157,6 +159,7 @@ def build_application(
         holidays=holidays,
         notices=notices,
         reviews=reviews,
+        words=words,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),
@@ -225,13 +228,13 @@ def _opening(
     people: People,
     on_walls: tuple[Walls, Photos],
     *,
-    works: tuple[Computers, Background],
+    works: tuple[Computers, Background, Words],
     opened: tuple[Revocations, Holidays, Notices, ReviewService],
     removing: Callable[[], Awaitable[None]],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
 
-    computers, background = works
+    computers, background, words = works
     walls, photos = on_walls
     _, holidays, notices, reviews = opened
 
@@ -265,6 +268,7 @@ def _opening(
         await holidays.close()
         await notices.close()
         await tables.close()
+        await words.close()
         await computers.close()
         await database.close()
 
@@ -418,6 +422,7 @@ def build_api(
     holidays: Holidays | None = None,
     notices: Notices | None = None,
     reviews: ReviewService | None = None,
+    words: Words | None = None,
     forgetting: APIRouter | None = None,
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
     is_signed_in: Callable[[HTTPConnection], bool] = lambda _: False,
@@ -450,6 +455,8 @@ def build_api(
     app.include_router(live_routes(tables, guest_of, is_known))
     if reviews is not None:
         app.include_router(review_routes(reviews, guest_of))
+    if words is not None:
+        app.include_router(words_routes(words, tables.helping, sender_of))
     if walls is not None:
         app.include_router(household_routes(walls.households, guest_of, is_signed_in))
         app.include_router(wall_routes(walls, guest_of))

@@ -20,6 +20,7 @@ from lexiko.server.problems import SCHEMA_PLACE
 from lexiko.server.reviews import ReviewService
 from lexiko.server.tables import Choices, TableService
 from lexiko.server.wall import Walls
+from lexiko.server.words import Words
 
 
 def api_description() -> dict[str, Any]:
@@ -40,6 +41,7 @@ def api_description() -> dict[str, Any]:
         holidays=holidays,
         notices=notices,
         reviews=ReviewService(nowhere, tables, folder=Path()),
+        words=Words(tables.choices),
         forgetting=forgetting,
     )
     description = described.openapi()

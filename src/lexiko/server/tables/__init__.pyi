@@ -22,6 +22,7 @@ from lexiko.server.tables.serializers import language_of as language_of
 from lexiko.server.tables.serializers import lying_tiles as lying_tiles
 from lexiko.server.tables.serializers import plan_of as plan_of
 from lexiko.server.tables.serializers import rack_tiles as rack_tiles
+from lexiko.server.tables.serializers import word_entries as word_entries
 from lexiko.server.tables.service import TableService as TableService
 from lexiko.server.tables.terms.choices import Choices as Choices
 from lexiko.server.tables.view import Audience as Audience

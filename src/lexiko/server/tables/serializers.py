@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from lexiko.lexicon import Meaning
 from lexiko.rulebook import RulebookError, load_set
 from lexiko.rules import (
     BLANK,
@@ -20,7 +21,18 @@ from lexiko.rules import (
     is_blank,
     letter_of,
 )
-from lexiko.server.wire import At, BoardPlan, BoardTile, LetterSum, Placed, RackTile, TileKind, WordSum
+from lexiko.server.wire import (
+    At,
+    BoardPlan,
+    BoardTile,
+    LetterSum,
+    Placed,
+    RackTile,
+    TileKind,
+    WordEntry,
+    WordSense,
+    WordSum,
+)
 
 
 def tile_text(tile: int, alphabet: Alphabet) -> str:
@@ -135,3 +147,15 @@ def _kinds_of(counts: tuple[int, ...], values: tuple[int, ...], alphabet: Alphab
         for code, letter in enumerate(alphabet.letters, 1)
     ]
     return (*letters, TileKind(tile="?", value=values[BLANK], count=counts[BLANK], vowel=False, typed=["?"]))
+
+
+def word_entries(meaning: Meaning | None) -> tuple[WordEntry, ...]:
+    """What a word means, entry by entry; none where that is not known."""
+    return tuple(
+        WordEntry(
+            head=entry.head,
+            relation=entry.relation,
+            senses=tuple(WordSense(part=sense.part, gloss=sense.gloss) for sense in entry.senses),
+        )
+        for entry in (meaning.entries if meaning else ())
+    )

@@ -307,3 +307,8 @@ from lexiko.server.wire.wall import WallSpelling as WallSpelling
 from lexiko.server.wire.wall import WallStrokeNews as WallStrokeNews
 from lexiko.server.wire.wall import WallTurn as WallTurn
 from lexiko.server.wire.wall import WipeBoard as WipeBoard
+from lexiko.server.wire.words import HookedWord as HookedWord
+from lexiko.server.wire.words import WordLooked as WordLooked
+from lexiko.server.wire.words import WordsAnswer as WordsAnswer
+from lexiko.server.wire.words import WordsGroup as WordsGroup
+from lexiko.server.wire.words import WordsLeave as WordsLeave

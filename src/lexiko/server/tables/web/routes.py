@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from lexiko.lexicon import DictionaryEntry, Lexicon
+from lexiko.lexicon import Lexicon
 from lexiko.rulebook import RulebookError, RulesSection, rules_in_force
 from lexiko.rules import UnknownLetter, preview, view_of
 from lexiko.server.problems import REFUSALS
@@ -23,7 +23,7 @@ from lexiko.server.tables.faults import faults_of
 from lexiko.server.tables.helping import may_be_told
 from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.outcomes.command_decoding import play_of, unknown_letter
-from lexiko.server.tables.serializers import word_sums
+from lexiko.server.tables.serializers import word_entries, word_sums
 from lexiko.server.tables.service import TableService
 from lexiko.server.tables.terms.agreement import Agreement
 from lexiko.server.tables.terms.choices import Choices, chosen_edition
@@ -45,8 +45,6 @@ from lexiko.server.wire import (
     TakeSeat,
     UseCode,
     WordAnswer,
-    WordEntry,
-    WordSense,
     encoded,
 )
 from lexiko.translations import LANGUAGES
@@ -283,11 +281,6 @@ async def answer_for(history: TableHistory, text: str) -> WordAnswer:
     return WordAnswer(
         word=alphabet.format_word(word),
         good=good,
-        entries=tuple(_entry_of(entry) for entry in meaning.entries) if meaning else (),
+        entries=word_entries(meaning),
         source=", ".join(meaning.sources) if meaning else None,
     )
-
-
-def _entry_of(entry: DictionaryEntry) -> WordEntry:
-    senses = tuple(WordSense(part=sense.part, gloss=sense.gloss) for sense in entry.senses)
-    return WordEntry(head=entry.head, relation=entry.relation, senses=senses)

@@ -1,0 +1,2 @@
+from lexiko.server.words.routes import words_routes as words_routes
+from lexiko.server.words.service import Words as Words

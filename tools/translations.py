@@ -26,6 +26,7 @@ LATER: dict[str, tuple[str, ...]] = {
     "notices": ("notices",),
     "review": ("review",),
     "wall": ("cork", "planner", "wall"),
+    "words": ("words",),
     "you": ("you",),
 }
 """The parts that are loaded with the pages that say them; `around`: before a game, and in sheets over it; `faults`:

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'review'; id: string }
   | { page: 'games' }
   | { page: 'help' }
+  | { page: 'words' }
   | { page: 'you' }
   | { page: 'notices' }
   | { page: 'stop'; code: string }
@@ -30,7 +31,7 @@ export function routeOf(path: string): Route {
   if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  if (first === 'new' || first === 'games' || first === 'help' || first === 'you' || first === 'notices') return { page: first };
+  if (first === 'new' || first === 'games' || first === 'help' || first === 'words' || first === 'you' || first === 'notices') return { page: first };
   return { page: 'lost' };
 }
 

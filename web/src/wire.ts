@@ -1246,6 +1246,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * May Ask
+         * @description Whether you may be told words now.
+         */
+        get: operations["may_ask_api_words_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find
+         * @description A word looked up, the words that letters make, those that fit a pattern, or a list worth knowing.
+         */
+        get: operations["find_api_words__kind__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/you": {
         parameters: {
             query?: never;
@@ -3113,6 +3153,18 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * HookedWord
+         * @description A word and the letters that make a longer one of it, before and behind.
+         */
+        HookedWord: {
+            /** Back */
+            back: string[];
+            /** Front */
+            front: string[];
+            /** Word */
+            word: string;
         };
         /**
          * HouseholdLine
@@ -6286,6 +6338,31 @@ export interface components {
             senses: components["schemas"]["WordSense"][];
         };
         /**
+         * WordLooked
+         * @description A word as its tiles, whether it is `good`, what it means, the letters that make a longer one of it, and the
+         *     other words that the `same` letters make.
+         */
+        WordLooked: {
+            /** Back */
+            back: string[];
+            /** Entries */
+            entries: components["schemas"]["WordEntry"][];
+            /** Front */
+            front: string[];
+            /** Good */
+            good: boolean;
+            /** Points */
+            points: number;
+            /** Same */
+            same: string[];
+            /** Source */
+            source: string | null;
+            /** Tiles */
+            tiles: components["schemas"]["RackTile"][];
+            /** Word */
+            word: string;
+        };
+        /**
          * WordRearrangedEntry
          * @description The word at `place` was taken up, and its tiles lie so now. Rule: V2
          */
@@ -6337,6 +6414,68 @@ export interface components {
             word: string;
             /** Word Times */
             word_times: number;
+        };
+        /**
+         * WordsAnswer
+         * @description What was found. `wrong` says why nothing was looked for: a `letter` that the set has none of, too many `blanks`,
+         *     or more than there are words for (`long`).
+         *
+         *     `groups` are the words that letters make, that fit a pattern, that a list has, or that hold the word looked up.
+         *     Where there are `more` than `count` they were not all looked for.
+         */
+        WordsAnswer: {
+            /**
+             * Count
+             * @default 0
+             */
+            count: number;
+            /**
+             * Groups
+             * @default []
+             */
+            groups: components["schemas"]["WordsGroup"][];
+            /**
+             * Hooked
+             * @default []
+             */
+            hooked: components["schemas"]["HookedWord"][];
+            /**
+             * Letter
+             * @default
+             */
+            letter: string;
+            /**
+             * More
+             * @default false
+             */
+            more: boolean;
+            word?: components["schemas"]["WordLooked"] | null;
+            /**
+             * Wrong
+             * @default
+             * @enum {string}
+             */
+            wrong: "" | "letter" | "blanks" | "long";
+        };
+        /**
+         * WordsGroup
+         * @description The words of so many `letters`: how many there are, and the first of them. A blank is a small letter.
+         */
+        WordsGroup: {
+            /** Count */
+            count: number;
+            /** Letters */
+            letters: number;
+            /** Words */
+            words: string[];
+        };
+        /**
+         * WordsLeave
+         * @description Whether you may be told words now: not while you sit in a `game` that is on without the open dictionary.
+         */
+        WordsLeave: {
+            /** Game */
+            game?: string | null;
         };
         /**
          * WritePinned
@@ -6540,6 +6679,7 @@ export type Here = components['schemas']['Here'];
 export type Holiday = components['schemas']['Holiday'];
 export type HolidayPlan = components['schemas']['HolidayPlan'];
 export type HolidayTakenEntry = components['schemas']['HolidayTakenEntry'];
+export type HookedWord = components['schemas']['HookedWord'];
 export type HouseholdLine = components['schemas']['HouseholdLine'];
 export type HouseholdList = components['schemas']['HouseholdList'];
 export type HouseholdMade = components['schemas']['HouseholdMade'];
@@ -6707,9 +6847,13 @@ export type When = components['schemas']['When'];
 export type WipeBoard = components['schemas']['WipeBoard'];
 export type WordAnswer = components['schemas']['WordAnswer'];
 export type WordEntry = components['schemas']['WordEntry'];
+export type WordLooked = components['schemas']['WordLooked'];
 export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];
 export type WordSense = components['schemas']['WordSense'];
 export type WordSum = components['schemas']['WordSum'];
+export type WordsAnswer = components['schemas']['WordsAnswer'];
+export type WordsGroup = components['schemas']['WordsGroup'];
+export type WordsLeave = components['schemas']['WordsLeave'];
 export type WritePinned = components['schemas']['WritePinned'];
 export type You = components['schemas']['You'];
 export type Yourself = components['schemas']['Yourself'];
@@ -9408,6 +9552,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryHistory"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    may_ask_api_words_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordsLeave"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    find_api_words__kind__get: {
+        parameters: {
+            query: {
+                q: string;
+                set: string;
+                lexicon: string;
+                letters?: number;
+            };
+            header?: never;
+            path: {
+                kind: "word" | "letters" | "pattern" | "list";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordsAnswer"];
                 };
             };
             /** @description Service Unavailable */

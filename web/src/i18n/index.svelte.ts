@@ -6,10 +6,11 @@ import type { faults } from './later/en.faults';
 import type { notices } from './later/en.notices';
 import type { review } from './later/en.review';
 import type { wall } from './later/en.wall';
+import type { words } from './later/en.words';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof review & typeof wall & typeof you;
+type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof review & typeof wall & typeof words & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -49,6 +50,10 @@ const LATER = {
   wall: {
     en: () => import('./later/en.wall').then((found) => found.wall),
     de: () => import('./later/de.wall').then((found) => found.wall),
+  },
+  words: {
+    en: () => import('./later/en.words').then((found) => found.words),
+    de: () => import('./later/de.words').then((found) => found.words),
   },
   you: {
     en: () => import('./later/en.you').then((found) => found.you),

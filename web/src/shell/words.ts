@@ -21,11 +21,16 @@ export interface WordsNote {
   command: string;
 }
 
+/** The command that brings words for a set, where one does. */
+export function commandFor(set: SetOffer | undefined): string {
+  return set?.install ? `lexiko lexicon install ${set.install}` : '';
+}
+
 export function wordsNote(offers: Pick<Offers, 'sets' | 'editions'>): WordsNote | null {
   const played = setFor(offers, language());
   if (!played || played.language === language()) return null;
   const missing = offers.sets.find((set) => set.language === language());
-  const command = missing?.install ? `lexiko lexicon install ${missing.install}` : '';
+  const command = commandFor(missing);
   const named = { wanted: languageName(language()), played: languageName(played.language) };
   return { text: t(command ? 'home.words-install' : 'home.words', named), command };
 }

@@ -112,4 +112,6 @@ export const faults = {
   "fault.family-tablet": "Das ist das Tablet der Familie. Lass es deinem eigenen Telefon sagen.",
   "fault.not-delivered": "Die Mitteilung ließ sich nicht an dieses Gerät schicken.",
   "fault.in-a-game": "Du sitzt in einem laufenden Spiel: Über Wörter wird erst etwas gesagt, wenn es zu Ende ist.",
+  "fault.no-answer": "Das ließ sich gerade nicht herausfinden. Bitte versuch es gleich noch einmal.",
+  "fault.no-such-words": "Diese Wörter gibt es auf diesem Server nicht.",
 } as const satisfies Texts<typeof english>;

@@ -109,4 +109,6 @@ export const faults = {
   "fault.family-tablet": "This is the family’s tablet. Have a phone of your own told.",
   "fault.not-delivered": "The notice could not be sent to this device.",
   "fault.in-a-game": "You sit in a game that is on: words are told when it has ended.",
+  "fault.no-answer": "That could not be found out just now. Please try again in a moment.",
+  "fault.no-such-words": "These words are not on this server.",
 } as const;

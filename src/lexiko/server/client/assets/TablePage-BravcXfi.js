@@ -1,1 +1,0 @@
-export{t as default}from"./table-L3300FEq.js";

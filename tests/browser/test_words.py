@@ -29,18 +29,19 @@ def test_a_word_is_looked_up_as_it_is_typed_and_a_link_opens_it_again(people: Pe
     ann.opens()
     ann.page.get_by_role("link", name="Look words up").tap()
     types(ann, "plane")
-    looked = ann.page.get_by_role("status").filter(has_text="PLANE is in the word list.")
+    looked = ann.page.locator(".verdict").filter(has_text="PLANE is in the word list.")
     expect(looked).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.get_by_role("status").filter(has_text="PLANE is in the word list.")).to_be_attached()
     expect(ann.page.get_by_text("an aircraft that has a fixed wing")).to_be_visible()
     has_no_barrier(ann)
     ann.presses("S makes PLANES")
-    expect(ann.page.get_by_text("PLANES is in the word list.")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.locator(".verdict").filter(has_text="PLANES is in the word list.")).to_be_visible(timeout=PATIENCE)
     assert ann.page.url.endswith("/words?q=PLANES")
     ann.page.go_back()
     expect(looked).to_be_visible(timeout=PATIENCE)
     expect(ann.page.get_by_role("textbox")).to_have_value("plane")
     ben.opens(ann.page.url.removeprefix(ann.address))
-    expect(ben.page.get_by_text("PLANE is in the word list.")).to_be_visible(timeout=PATIENCE)
+    expect(ben.page.locator(".verdict").filter(has_text="PLANE is in the word list.")).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.slow
@@ -56,9 +57,9 @@ def test_letters_patterns_and_lists_are_found_and_the_last_typed_counts(people: 
     ann.page.get_by_role("textbox").fill("")
     types(ann, "q..z")
     ann.presses(re.compile("^QUIZ$"))
-    expect(ann.page.get_by_text("QUIZ is in the word list.")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.locator(".verdict").filter(has_text="QUIZ is in the word list.")).to_be_visible(timeout=PATIENCE)
     ann.page.get_by_role("textbox").fill("q4")
-    expect(ann.page.get_by_text("4 is no letter")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.locator(".found").get_by_text("4 is no letter")).to_be_visible(timeout=PATIENCE)
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_role("textbox")).to_have_value("")
     ann.page.get_by_role("radio", name="Lists").check(force=True)
@@ -79,7 +80,7 @@ def test_nobody_who_plays_is_told_words_and_the_page_leads_to_their_game(people:
     expect(ann.page.get_by_role("group", name="Your rack")).to_be_visible(timeout=PATIENCE)
     assert ann.page.url.endswith(f"/t/{table}")
     eve.opens("/words?q=plane")
-    expect(eve.page.get_by_text("PLANE is in the word list.")).to_be_visible(timeout=PATIENCE)
+    expect(eve.page.locator(".verdict").filter(has_text="PLANE is in the word list.")).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from lexiko.notation import NotationError
 from lexiko.rulebook import UnknownSet
 from lexiko.rules import BadSetup, TilesDrawn
 from lexiko.table import decide_again
+from tests.clauses import clause
 from tests.company import small_lexicon
 
 EMPTY = "/".join(["15"] * 7)
@@ -131,3 +132,32 @@ def test_players_of_a_position_are_named_as_in_any_game() -> None:
         lexiko.game_from_cgp(line, players=("Ann", "ann"), lexicon=small_lexicon(), seed=1)
     with pytest.raises(ValueError, match="24 characters at most"):
         lexiko.game_from_cgp(line, players=("A" * 25, "Ben"), lexicon=small_lexicon(), seed=1)
+
+
+def test_whoever_left_a_game_on_record_has_left_the_one_that_goes_on_from_it() -> None:
+    game = recorded(
+        "#player1 Ann Ann\n#player2 Ben Ben\n#player3 Cid Cid\n"
+        ">Ann: HORNAAA 8F HORN +14 14\n#lexiko-resigned Ben\n>Cid: FARMSTE H6 FA.M +9 9\n#rack1 AAAEIOU\n"
+    )
+    assert (game.on_turn, game.scores) == ("Ann", {"Ann": 14, "Ben": 0, "Cid": 9})
+    assert [game.players[seat] for seat in game.position.resigned] == ["Ben"]
+    game.pass_turn()
+    assert game.on_turn == "Cid"
+
+
+@clause("R9.4")
+def test_whoever_left_a_game_on_record_has_not_won_it() -> None:
+    game = recorded(
+        "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORN 8F HORN +14 14\n"
+        ">Ben: FARMSTE H6 FA.M +9 9\n#lexiko-resigned Ann\n#lexiko-ended resigned\n"
+    )
+    assert game.is_over and game.winners == ("Ben",)
+
+
+@clause("R9.4")
+def test_among_equals_a_game_on_record_was_won_by_whoever_was_ahead_before_the_reckoning() -> None:
+    heads = "#player1 Ann Ann\n#player2 Ben Ben\n"
+    lines = ">Ann: HORN 8F HORN +14 14\n>Ben: FARMSTE H6 FA.M +9 9\n>Ben: FARMSTE (RSTE) -4 5\n>Ann: QV (QV) -9 5\n"
+    assert recorded(heads + lines).winners == ("Ann",)
+    shared = recorded(heads + "#lexiko-edition club\n" + lines)
+    assert shared.winners == ("Ann", "Ben")

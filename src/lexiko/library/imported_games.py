@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from lexiko.kernel import Engine
@@ -10,8 +11,11 @@ from lexiko.lexicon import Lexicon
 from lexiko.library.api import words_of
 from lexiko.library.game import Game
 from lexiko.notation import (
+    ENDED,
+    RECKONING,
     CgpPosition,
     GcgGame,
+    RecordedPosition,
     agreed_rules,
     edition_named,
     parse_cgp,
@@ -23,7 +27,18 @@ from lexiko.notation import (
 from lexiko.player_names import cleaned
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
-from lexiko.rules import Event, GameEnded, Ruleset, TilesDrawn, evolve, replay, setup_events
+from lexiko.rules import (
+    Event,
+    GameEnded,
+    Position,
+    Resigned,
+    Ruleset,
+    TilesDrawn,
+    evolve,
+    replay,
+    setup_events,
+    winners,
+)
 from lexiko.table import (
     GameHeader,
     MemoryJournal,
@@ -104,7 +119,7 @@ def game_from_gcg(
     names = {player.nick: cleaned(player.name) or cleaned(player.nick) for player in game.players}
     words = words_of(game_set, lexicon)
     players = [names.get(nick, nick) for nick in stands.nicks]
-    return _set_up(stands.cgp, rules, words, players, seed=seed, is_over=stands.is_over)
+    return _set_up(stands.cgp, rules, words, players, seed=seed, stands=stands)
 
 
 def record_of(record: str | bytes | Path | GcgGame) -> GcgGame:
@@ -141,7 +156,7 @@ def _set_up(
     players: Sequence[str | Seat | OwnPlayer],
     *,
     seed: int | str | None,
-    is_over: bool = False,
+    stands: RecordedPosition | None = None,
 ) -> Game:
     seats = seats_of(players)
     luck = fresh_seed() if seed is None else str(seed)
@@ -150,19 +165,17 @@ def _set_up(
     )
     journal = MemoryJournal()
     journal.begin(header)
-    journal.append(0, _events_of(cgp, rules, luck, is_over=is_over))
+    journal.append(0, _events_of(cgp, rules, luck, stands))
     engine = Engine.compile(rules, words)
     return Game(resume_table(journal, lexicon=words, engine=engine, own=own_of(seats, players)), engine)
 
 
-def _events_of(cgp: CgpPosition, rules: Ruleset, seed: str, *, is_over: bool) -> tuple[Event, ...]:
-    """What was told, the racks nobody told drawn, and the end if it has come. Rule: R2.2, R9.4"""
-    events = [*setup_events(setup_from_cgp(cgp, rules))]
+def _events_of(cgp: CgpPosition, rules: Ruleset, seed: str, stands: RecordedPosition | None) -> tuple[Event, ...]:
+    """What was told, the racks nobody told drawn, who has left, and the end if it has come. Rule: R2.2, R9.4"""
+    events = [*setup_events(setup_from_cgp(cgp, rules)), *map(Resigned, sorted(stands.gone if stands else ()))]
     position = replay(rules, events)
-    if is_over:
-        best = max(position.scores)
-        winners = tuple(seat for seat, score in enumerate(position.scores) if score == best)
-        return (*events, GameEnded("no-more-plays", winners, position.scores))
+    if stands and stands.is_over:
+        return (*events, _end_of(stands, position))
     chance = SeededChance(seed).at(position.seq)
     for seat in position.order:
         count = min(rules.rack_size, len(position.bag))
@@ -171,3 +184,13 @@ def _events_of(cgp: CgpPosition, rules: Ruleset, seed: str, *, is_over: bool) ->
             position = evolve(position, event)
             events.append(event)
     return tuple(events)
+
+
+def _end_of(stands: RecordedPosition, position: Position) -> GameEnded:
+    """The end that a record tells: why, and who has won by the rules. Rule: R9.4, V7"""
+    why = (stands.game.text_of(ENDED) or "no-more-plays").split(" ")[0]
+    if why == "finish-line" and stands.replay.turns:
+        return GameEnded(why, (stands.nicks.index(stands.replay.turns[-1].player),), position.scores)
+    before = {turn.player: turn.total for turn in stands.replay.turns if turn.kind not in RECKONING}
+    counted = replace(position, ending=why, scores_before_settling=tuple(before.get(nick, 0) for nick in stands.nicks))
+    return GameEnded(why, winners(counted), position.scores)

@@ -5,14 +5,14 @@ from lexiko.notation.board_text import format_board, parse_board
 from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_named, format_cgp, parse_cgp, setup_from_cgp
 from lexiko.notation.coordinates import format_column, format_place, format_square, is_place, parse_place, parse_square
 from lexiko.notation.errors import NotationError, NotationErrors
-from lexiko.notation.gcg.game import TURNS, EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
+from lexiko.notation.gcg.game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
 from lexiko.notation.gcg.mending import Change, GcgText, mend_text
 from lexiko.notation.gcg.names import nicks_of
 from lexiko.notation.gcg.position import RecordedPosition, position_in_record, record_until, turns_in, without_racks
 from lexiko.notation.gcg.reading import format_gcg, parse_gcg, read_gcg, write_gcg
 from lexiko.notation.gcg.repair import Repaired, repair_gcg
 from lexiko.notation.gcg.replay import Replay, ReplayedTurn, replay_gcg
-from lexiko.notation.gcg.rules import RESIGNED, STEPS, AgreedRules, agreed_rules
+from lexiko.notation.gcg.rules import ENDED, STEPS, AgreedRules, agreed_rules
 from lexiko.notation.gcg.story import gcg_from_events, gcg_head
 from lexiko.notation.json_shapes import (
     cgp_from_json,
@@ -44,7 +44,8 @@ from lexiko.notation.steps import board_after, format_step, is_step, parse_step
 from lexiko.notation.tokens import count_of
 
 __all__ = [
-    "RESIGNED",
+    "ENDED",
+    "RECKONING",
     "STEPS",
     "TURNS",
     "AgreedRules",

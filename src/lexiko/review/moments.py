@@ -9,7 +9,6 @@ from typing import NamedTuple
 from lexiko.analysis import view_from_cgp
 from lexiko.frozen import dataclass
 from lexiko.notation import (
-    RESIGNED,
     STEPS,
     TURNS,
     CgpPosition,
@@ -140,9 +139,7 @@ class _Reading:
             return replace(moment, left_out="cannot-be")
         if not moment.rack or (len(moment.rack) < ruleset.rack_size and view.bag_count):
             return replace(moment, left_out="rack-unknown")
-        gone = {item.text.split(" ")[0] for item in moment.recorded.game.pragmata if item.keyword == RESIGNED}
-        seats = frozenset(seat for seat, nick in enumerate(moment.recorded.nicks) if nick in gone)
-        view = replace(view, resigned=seats)
+        view = replace(view, resigned=moment.recorded.gone)
         move = moment.move
         assert move is not None
         if draft(view.board, view.rack, ruleset, move, bag_count=view.bag_count).violations:
@@ -213,5 +210,5 @@ def end_of(game: GcgGame, ruleset: Ruleset) -> RecordEnd:
     totals = dict(zip(end.nicks, end.cgp.scores, strict=False))
     scores = tuple(totals.get(player.nick, 0) for player in game.players)
     best = max(scores)
-    told = end.is_over and not ruleset.targets and game.text_of(RESIGNED) is None and scores.count(best) == 1
+    told = end.is_over and not ruleset.targets and not end.gone and scores.count(best) == 1
     return RecordEnd(scores, end.is_over, scores.index(best) if told else None)

@@ -9,6 +9,7 @@ from lexiko.rules.deciding.ending import (
     Settling,
     opening_of_agreed_length_to_come,
     reckoning,
+    winners,
 )
 from lexiko.rules.deciding.event_recorder import Chance, PlayProver, Transition, WordJudge
 from lexiko.rules.equipment.board import Board, Run, words_of_play, words_through
@@ -213,6 +214,7 @@ __all__ = [
     "view_of",
     "violations",
     "violations_of",
+    "winners",
     "words_of_play",
     "words_through",
 ]

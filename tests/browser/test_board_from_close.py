@@ -13,7 +13,7 @@ from tests.browser.fingers import Fingers, is_close, middle, squares_seen
 from tests.browser.person import PATIENCE, Person
 from tests.pairwise import slow_beyond
 
-ARROW = ".board-place .cursor:not(.gone)"
+ARROW = ".board-place .cursor[data-way]"
 LONG_ENOUGH = 700
 """Milliseconds at the edge after which the board has certainly moved on."""
 
@@ -59,7 +59,7 @@ def test_the_board_comes_closer_and_goes_back_by_fingers_keys_and_buttons(
     sees_whole(person, across)
     fingers.taps_twice(middle(person.square(9, 4)))
     sees_close(person, near)
-    expect(page.locator(f"{ARROW}.across")).to_be_visible()  # the second tap did not turn it
+    expect(page.locator(".board-place .cursor[data-way='across']")).to_be_visible()  # the second tap did not turn it
     page.keyboard.press("-")
     sees_whole(person, across)
     page.keyboard.press("+")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -54,14 +55,16 @@ def test_a_typed_tile_and_one_taken_back_are_seen_before_their_squares_are_drawn
     ann.waits_for_turn()
     page = ann.page
     letter = next(tile.lower() for tile in ann.tiles_on_rack() if len(tile) == 1)
-    square, echo, arrow = ann.square(7, 7), page.locator(".board-place .echo"), page.locator(".board-place .cursor")
-    square.click()
+    square, echoes, arrow = ann.square(7, 7), page.locator(".board-place .echo"), page.locator(".cursor[data-way]")
+    echo = echoes.filter(has_text=re.compile(rf"^\s*{letter}\b", re.IGNORECASE))
+    ann.square(7, 8).click()
+    page.keyboard.press("ArrowLeft")
+    expect(echo).to_have_count(1)
     ann.sees_a_frame()
     page.evaluate("() => { window.held = []; window.requestAnimationFrame = (frame) => held.push(frame); }")
     draw = "() => { for (const frame of held.splice(0)) frame(performance.now()); }"
 
     page.keyboard.press(letter)
-    expect(echo).to_have_text(re.compile(letter, re.IGNORECASE))
     assert echo.bounding_box() == square.bounding_box()
     assert arrow.bounding_box() == ann.square(7, 8).bounding_box()
     expect(square.locator(".tile")).to_have_count(0)
@@ -75,14 +78,75 @@ def test_a_typed_tile_and_one_taken_back_are_seen_before_their_squares_are_drawn
 
     page.evaluate(draw)
     page.keyboard.press("Backspace")
-    expect(square.locator(".tile.laid")).to_have_css("opacity", "0")
+    expect(square.locator(".tile.laid")).not_to_be_in_viewport()
     assert arrow.bounding_box() == square.bounding_box()
     page.evaluate(draw)
     expect(square.locator(".tile")).to_have_count(0)
 
 
+@pytest.mark.slow
+def test_a_key_moves_what_is_painted_already_and_paints_nothing_before_it_is_seen(people: People) -> None:
+    ann = people(phone=True)
+    ann.opens()
+    ann.presses("Play")
+    ann.waits_for_turn()
+    keys = ann.page.keyboard
+    first, second, *_ = [tile.lower() for tile in ann.tiles_on_rack() if len(tile) == 1]
+    square = ann.square(2, 2)
+    square.click()
+    keys.press("ArrowDown")  # with the first key what others need is laid ready
+    ann.page.wait_for_timeout(500)
+    found = {}
+    for what, key in {
+        "a step": "ArrowUp",
+        "the arrow turned": "Space",
+        "turned back": "Space",
+        "a tile typed": first,
+        "another": second,
+        "one taken back": "Backspace",
+        "the other": "Backspace",
+    }.items():
+        told = _traced(ann, partial(keys.press, key))
+        found[what] = _until_seen(told, {"Layout", "Paint"})
+        ann.page.wait_for_timeout(300)
+    assert {what: names for what, names in found.items() if names} == {}
+
+
+@pytest.mark.slow
+def test_the_way_of_the_arrow_is_seen_on_the_square_that_has_the_focus(people: People) -> None:
+    ann = people(phone=True)
+    ann.opens()
+    ann.presses("Play")
+    ann.waits_for_turn()
+    ann.square(2, 2).click()
+    ann.page.keyboard.press("ArrowDown")
+    square = ann.square(3, 2)
+    expect(square).to_be_focused()
+    ann.sees_a_frame()
+    across = square.screenshot()
+    ann.page.keyboard.press("Space")
+    ann.sees_a_frame()
+    assert square.screenshot() != across
+
+
 def _laid_out(person: Person, does: Callable[[], None], event: str) -> list[int]:
     """How often each event of this kind laid the page out while it was answered, as the browser itself tells."""
+    told = _traced(person, does)
+    handled = [each for each in told if each["name"] == "EventDispatch" and each["args"]["data"]["type"] == event]
+    assert handled, f"no {event} was seen"
+    return [sum(_is_in(each, one) for each in told if each["name"] == "Layout") for one in handled]
+
+
+def _until_seen(told: list[Event], names: set[str]) -> list[str]:
+    """Which of these the browser did from the key on until what it shows went to the compositor."""
+    key = next(each for each in told if each["name"] == "EventDispatch" and each["args"]["data"]["type"] == "keydown")
+    same = [each for each in told if each["tid"] == key["tid"] and each["pid"] == key["pid"] and each["ts"] > key["ts"]]
+    shown = min(each["ts"] for each in same if each["name"] == "Commit")
+    return [each["name"] for each in same if each["name"] in names and each["ts"] < shown]
+
+
+def _traced(person: Person, does: Callable[[], None]) -> list[Event]:
+    """What the browser did meanwhile, and until the next frame is painted."""
     line = person.context.new_cdp_session(person.page)
     told: list[Event] = []
     over: list[bool] = []
@@ -95,16 +159,17 @@ def _laid_out(person: Person, does: Callable[[], None], event: str) -> list[int]
 
     line.on("Tracing.dataCollected", more)
     line.on("Tracing.tracingComplete", ended)
-    line.send("Tracing.start", {"traceConfig": {"includedCategories": ["devtools.timeline"]}})
+    line.send(
+        "Tracing.start",
+        {"traceConfig": {"includedCategories": ["devtools.timeline", "disabled-by-default-devtools.timeline"]}},
+    )
     does()
     person.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
     line.send("Tracing.end")
     while not over:
         person.page.wait_for_timeout(20)
     line.detach()
-    handled = [each for each in told if each["name"] == "EventDispatch" and each["args"]["data"]["type"] == event]
-    assert handled, f"no {event} was seen"
-    return [sum(_is_in(each, one) for each in told if each["name"] == "Layout") for one in handled]
+    return told
 
 
 def _is_in(inner: Event, outer: Event) -> bool:

@@ -82,6 +82,8 @@ export class Desk {
   readonly lens = new Lens(() => this.snapshot.plan);
   /** Looking on only: nothing can be laid. */
   locked = $state(false);
+  /** Keys are used on the board: what they show is to lie ready. */
+  keyed = $state(false);
   /** A play is on its way to the server: its tiles stay where they are until there is an answer. */
   held = false;
   /** What lies on the board is prepared: it is played by itself if nothing but a pass comes before. */
@@ -158,7 +160,10 @@ export class Desk {
         return this.#show(next, old);
       }
       this.draft = next;
-      this.#later ??= afterPaint(() => this.catchUp());
+      this.#later ??= afterPaint(() => {
+        this.keyed = true;
+        this.catchUp();
+      });
     });
   }
 

@@ -40,6 +40,8 @@ export interface Marks {
   arrival: number;
   /** A fault points here. */
   faulty: true;
+  /** Its tile was typed, and the next key may take it back. */
+  latest: true;
 }
 
 export type MarkedSquare = SquareView & Partial<Marks>;
@@ -128,7 +130,7 @@ export function reuse<Square extends MarkedSquare>(before: Square[][], now: Squa
 }
 
 const SEEN = [
-  'row', 'premium', 'start', 'blocked', 'piece', 'state', 'held', 'typed', 'arrow', 'lifted', 'arrival', 'faulty',
+  'row', 'premium', 'start', 'blocked', 'piece', 'state', 'held', 'typed', 'arrow', 'lifted', 'arrival', 'faulty', 'latest',
 ] as const;
 
 function keptSquare<Square extends MarkedSquare>(old: Square | undefined, square: Square): Square {

@@ -86,7 +86,8 @@ export function erase(draft: TurnDraft): TurnDraft {
   return laid ? { ...takeBack(draft, laid.id), at: square(laid), aimed: true } : draft;
 }
 
-function lastTyped(draft: TurnDraft): Laid | null {
+/** The tile that would be taken back. */
+export function lastTyped(draft: TurnDraft): Laid | null {
   const newest = draft.laid.at(-1) ?? null;
   if (!draft.at) return newest;
   const here = draft.laid.find((laid) => sameSquare(laid, draft.at));

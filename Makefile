@@ -53,8 +53,8 @@ thorough: build  ## two hours of random steps, positions, computer games and req
 	    tests/search/test_exhaustive.py tests/search/test_many_exhaustive.py
 	@LEXIKO_REVIEWED_GAMES=200 LEXIKO_THOROUGH=yes $(BIN)/python -m pytest -n auto -m "" \
 	    tests/review/test_reviewing.py tests/conformance/test_every_player.py
-	@LEXIKO_HINTS=2000 LEXIKO_EXPLAINED=3 LEXIKO_LEVEL_GAMES=24 $(BIN)/python -m pytest -n auto -m "" \
-	    tests/coaching tests/selfplay/test_levels_compiled.py
+	@LEXIKO_HINTS=2000 LEXIKO_EXPLAINED=3 LEXIKO_LEVEL_GAMES=24 LEXIKO_VARIED_GAMES=24 $(BIN)/python -m pytest -n auto -m "" \
+	    tests/coaching tests/selfplay/test_levels_compiled.py tests/selfplay/test_variations_compiled.py
 
 check: build  ## format, types, floors between rooms, goldens and docs up to date
 	@$(BIN)/ruff format --check --quiet . || { echo "make format mends the format" >&2; exit 1; }

@@ -5,15 +5,30 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 
 import pytest
 
-from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_turn
+from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_turn, rearrangings
+from lexiko.analysis.recycling import best_after_recycling
 from lexiko.kernel import By, Engine, LeaveTable, Playout
 from lexiko.lexicon import open_lexicon
 from lexiko.rulebook import HouseRules, all_editions, ruleset
-from lexiko.rules import BLANK, Board, PlayerView, Rack, RecycleLetter, Ruleset, Setup, position_from, view_of
+from lexiko.rules import (
+    BLANK,
+    Board,
+    PlayerView,
+    Rack,
+    Rearrange,
+    RecycleLetter,
+    Ruleset,
+    Setup,
+    position_from,
+    view_of,
+)
+from tests.oracles.plain_rearranging import best_after_rearranging
+from tests.oracles.plain_rearranging import rearrangings as plain_rearrangings
 
 TIMES = int(os.environ.get("LEXIKO_POSITIONS_TIMES", "1"))
 """How many times as many games as usual positions are taken from."""
@@ -36,9 +51,10 @@ class InPython:
         """The best play after these steps."""
         return self.valuation.best(begun)
 
-    def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
-        """What a play is worth that was found otherwise."""
-        return self.valuation.value(points, begun, kept)
+    @property
+    def by(self) -> By:
+        """Its order."""
+        return self.valuation.by
 
 
 def agreed(*variations: str, edition: str = "luxury", tiles: str = "english") -> Ruleset:
@@ -48,10 +64,14 @@ def agreed(*variations: str, edition: str = "luxury", tiles: str = "english") ->
 
 KINDS = {
     **{f"V3, {edition.key}": agreed("V3", edition=edition.key) for edition in all_editions()},
+    **{f"V2, {edition.key}": agreed("V2", edition=edition.key) for edition in all_editions()},
+    "V2, V3, V4": agreed("V2", "V3", "V4"),
+    "V2, V6": agreed("V2", "V6"),
+    "V2, large board": agreed("V2", edition="original", tiles="super_english"),
     "V3, V4, nine tiles": agreed("V3", "V4", "V6"),
     "V3, large board": agreed("V3", edition="original", tiles="super_english"),
 }
-USUAL = ("V3, luxury", "V3, V4, nine tiles")
+USUAL = ("V3, luxury", "V3, V4, nine tiles", "V2, luxury")
 
 
 def positions(engine: Engine, *, games: int) -> Iterator[PlayerView]:
@@ -80,17 +100,42 @@ def seen(engine: Engine, board: Board, rack: Rack, luck: Random) -> PlayerView:
     return replace(view, unseen=held, bag_count=0) if luck.random() < 1 / 3 else replace(view, bag_count=30)
 
 
+def plain_best(begun: StartedTurn, valuation: Valuation) -> RankedTurn | None:
+    """The best turn as Python finds it: the play, then letters recycled, then words laid anew."""
+    rules = begun.view.ruleset
+    found = [valuation.best(begun)]
+    if rules.letter_recycling:
+        found.append(best_after_recycling(begun, InPython(valuation)))
+    if rules.rearranging:
+        found.append(best_after_rearranging(begun, valuation))
+    return max((turn for turn in found if turn is not None), key=lambda turn: turn.value, default=None)
+
+
 @pytest.mark.parametrize("by", ["equity", "score"])
 @pytest.mark.parametrize(
     "kind", [pytest.param(kind, marks=[] if kind in USUAL else pytest.mark.slow) for kind in KINDS]
 )
-def test_the_kernel_finds_the_turn_that_trying_boards_in_python_finds(kind: str, by: By) -> None:
-    engine = Engine.compile(KINDS[kind], open_lexicon("english"), LEAVES)
-    valuation, recycled = Valuation(engine, by), 0
-    for view in positions(engine, games=TIMES):
+def test_the_kernel_finds_the_turn_that_trying_in_python_finds(kind: str, by: By) -> None:
+    rules = KINDS[kind]
+    engine = Engine.compile(rules, open_lexicon("english"), LEAVES)
+    valuation, stepped = Valuation(engine, by), 0
+    every = 8 if rules.rearranging else 1  # words are laid anew slowly in Python
+    for view in islice(positions(engine, games=TIMES), 0, None, every):
         begun = begin(view, engine)
         found = best_turn(begun, valuation)
-        assert found == best_turn(begun, InPython(valuation))
+        assert found == plain_best(begun, valuation)
         if found is not None:
-            recycled += any(isinstance(step, RecycleLetter) for step in found.play.before)
-    assert recycled > 3 * TIMES
+            stepped += any(isinstance(step, RecycleLetter | Rearrange) for step in found.play.before)
+    assert stepped
+
+
+def test_a_list_of_turns_that_lay_words_anew_is_that_of_python_in_its_order() -> None:
+    engine = Engine.compile(KINDS["V2, luxury"], open_lexicon("english"), LEAVES)
+    valuation, longest = Valuation(engine), 0
+    for view in islice(positions(engine, games=1), 4, None, 9):
+        begun = StartedTurn(view)
+        listed = list(rearrangings(begun, valuation, most=2, crossed=3))
+        assert listed == list(plain_rearrangings(begun, valuation, most=2, crossed=3))
+        assert list(rearrangings(begun, valuation, most=2, crossed=3, limit=5)) == listed[:5]
+        longest = max(longest, len(listed))
+    assert longest > 20

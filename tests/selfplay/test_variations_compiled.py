@@ -37,7 +37,7 @@ KINDS = {
     "V4, nine tiles, long opening": agreed("V1", "V4", "V6"),
     "V4, large board": agreed("V4", edition="original", tiles="super_english"),
 }
-for _name in ("V3", "V3, V4"):
+for _name in ("V2", "V3", "V3, V4", "V2, V3, V4"):
     KINDS |= {
         **{f"{_name}, {edition.key}": agreed(*_name.split(", "), edition=edition.key) for edition in all_editions()},
         f"{_name}, three": agreed(*_name.split(", "), players=3),
@@ -45,7 +45,7 @@ for _name in ("V3", "V3, V4"):
         f"{_name}, nine tiles, long opening": agreed(*_name.split(", "), "V1", "V6"),
         f"{_name}, large board": agreed(*_name.split(", "), edition="original", tiles="super_english"),
     }
-USUAL = ("V4, luxury", "V3, V4, luxury")
+USUAL = ("V4, luxury", "V3, V4, luxury", "V2, luxury")
 
 
 def check_games(rules: Ruleset, *, games: int, seed: int) -> Counter[str]:

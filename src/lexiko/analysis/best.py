@@ -36,8 +36,4 @@ def best_turn(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
 def _at_sight(begun: StartedTurn, valuation: Valuation) -> RankedTurn | None:
     """The same by the kernel, for who overlooks nothing. Rule: V2, V3"""
     best = valuation.engine.best_turn(begun.view, by=valuation.by)
-    turn = best and RankedTurn(Play(best.play.placements, (*begun.steps, *best.play.before)), best.value)
-    if not begun.view.ruleset.rearranging:
-        return turn
-    anew = best_after_rearranging(begun, valuation)
-    return max((each for each in (turn, anew) if each is not None), key=lambda each: each.value, default=None)
+    return best and RankedTurn(Play(best.play.placements, (*begun.steps, *best.play.before)), best.value)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from lexiko.analysis.subracks import number_of
 from lexiko.frozen import dataclass
-from lexiko.kernel import MILLIPOINTS, By, Engine
+from lexiko.kernel import By, Engine
 from lexiko.rules import Board, Play, PlayerView, Rack, Step
 
 
@@ -42,19 +41,20 @@ class RankedTurn:
 
 
 class Valuer(Protocol):
-    """Who says which of the plays after some steps is best, and what a play found otherwise is worth."""
+    """Who says which of the plays after some steps is best, and what makes one better."""
 
     @property
     def engine(self) -> Engine:
         """The words known, and what the kernel can say."""
         ...
 
-    def best(self, begun: StartedTurn) -> RankedTurn | None:
-        """The best play after these steps; None if there is none."""
+    @property
+    def by(self) -> By:
+        """Whether turns are worth their points alone, or what they keep too."""
         ...
 
-    def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
-        """What a play after these steps is worth that scores so many points and keeps these tiles."""
+    def best(self, begun: StartedTurn) -> RankedTurn | None:
+        """The best play after these steps; None if there is none."""
         ...
 
 
@@ -71,9 +71,3 @@ class Valuation:
         if not table:
             return None
         return RankedTurn(Play(table[0].placements, begun.steps), table.values(self.by)[0])
-
-    def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
-        """What a play after these steps is worth that scores so many points and keeps these tiles."""
-        if self.by == "score":
-            return MILLIPOINTS * points
-        return MILLIPOINTS * points + self.engine.kept(begun.view)[number_of(kept, begun.rack)]

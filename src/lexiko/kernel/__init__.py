@@ -51,6 +51,7 @@ from lexiko.kernel.simulating.simulator import (
     Told,
 )
 from lexiko.kernel.stepping.stepped_games import STEP_ENDINGS, StepColumns, SteppedGames, step_problems
+from lexiko.kernel.variations.agreed_steps import MOST_ADDED, MOST_CROSSED
 from lexiko.kernel.variations.turn_finder import FoundTurn
 
 __all__ = [
@@ -58,6 +59,8 @@ __all__ = [
     "LEAST_TURN",
     "LOOKED_AT",
     "MILLIPOINTS",
+    "MOST_ADDED",
+    "MOST_CROSSED",
     "MOST_MOVES",
     "MOST_RECYCLED",
     "MOST_RECYCLINGS_TRIED",

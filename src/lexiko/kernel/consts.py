@@ -104,6 +104,14 @@ LOST = 4
 BLANK_TAKEN = 5
 LETTER_RECYCLED = 6
 LAID_ANEW = 7
+# a turn that lays a word anew, in numbers: its worth, its points, the word's direction, the square it began on, how far
+# before that its line is told from, and how many squares of it; then the tiles moved, by square, with room for the
+# longest line; and the play: direction, first square, number of tiles, these
+RELAID_TILES = 6
+RELAID_PLAY_HEAD = 3
+# what is noted behind the tiles moved where the only tile of the rack may be crossed: points but for what crosses it,
+# its square, the tile, and how often tile and word count there
+CROSSED_ROOM = 5
 # letters recycled in one turn at most, and how many are tried for each of them
 MOST_RECYCLED = 2
 MOST_RECYCLINGS_TRIED = 16

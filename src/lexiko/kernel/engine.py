@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from lexiko.kernel.bridge import check_supported, rack_problems, ruleset_problems, tables_of
-from lexiko.kernel.consts import ROW_HEAD, ROW_TAIL
+from lexiko.kernel.consts import MOST_TILES, ROW_HEAD, ROW_TAIL
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.leave_file import usual_leaves
@@ -31,7 +31,8 @@ class Engine:
     """Answers what is possible under one ruleset with one lexicon. Immutable: threads may share it.
 
     House rules V1 and V6 are part of the answers. Steps before a play (V2, V3, V4) are the caller's to try: ask
-    `plays_for` with board and rack as they stand after them. But `best_turn` recycles letters itself.
+    `plays_for` with board and rack as they stand after them. But `best_turn` recycles letters and lays words anew
+    itself, and `rearrangings` does the latter.
 
     >>> from lexiko.rulebook import ruleset
     >>> engine = Engine.compile(ruleset("classic"), Lexicon.from_words("tiny", ["horn", "farm"]))
@@ -92,10 +93,10 @@ class Engine:
         return table[0] if table else None
 
     def best_turn(self, view: PlayerView, *, by: By = "score") -> FoundTurn | None:
-        """The best turn found, letters recycled before the play where that gains; None if there is none.
+        """The best turn found, letters recycled or a word laid anew before the play where that gains; None for none.
 
         Blanks are the caller's to take first (V4). Raises `EngineMismatch` for a game under other rules or what is not
-        of the set, and `UnsupportedRuleset` for a rack that the word map does not hold. Rule: V3
+        of the set, and `UnsupportedRuleset` for a rack that the word map does not hold. Rule: V2, V3
 
         >>> from lexiko.rulebook import HouseRules, ruleset
         >>> from lexiko.rules import Setup, Square, position_from, view_of
@@ -115,6 +116,28 @@ class Engine:
         if not self.finder.finds_with(view.rack):
             raise UnsupportedRuleset(["a rack that the word map does not hold"])
         return self.finder.find(asked, by)
+
+    def rearrangings(
+        self,
+        view: PlayerView,
+        *,
+        by: By = "score",
+        most: int = MOST_TILES,
+        crossed: int | None = None,
+        limit: int | None = None,
+        best: bool = False,
+    ) -> list[FoundTurn]:
+        """The turns that lay a word anew, as they are found; with `best` only the first of those worth most. Rule: V2
+
+        `most` tiles of the rack at most lie in the new word's line; the line that crosses it at its only tile of the
+        rack is asked for the `crossed` best of those turns, None for all. Of more than `limit` turns the first are
+        told. Raises `EngineMismatch` as `best_turn` does.
+        """
+        self._check_rules(view.ruleset)
+        asked = Asked.of(view)
+        self._check(asked.problems(self.ruleset))
+        _check_order(limit, by)
+        return self.finder.rearrangings(asked, by, most=most, crossed=crossed, limit=limit, best=best)
 
     def plays_of(
         self, positions: Iterable[PlayerView | Asked], *, limit: int | None = None, by: By = "score"

@@ -171,7 +171,7 @@ class Playout:
     ) -> Playout:
         """A table with an engine for each seat, which may differ in their leaves; and with levels, if any seat has one.
 
-        Raises `UnsupportedRuleset` for what compiled games cannot play (V2, and levels with V3 or V4), and
+        Raises `UnsupportedRuleset` for what compiled games cannot play, such as levels with V2, V3 or V4, and
         `EngineMismatch` for engines of different rules or words.
         """
         ruleset, words = engines[0].ruleset, engines[0].lexicon.fingerprint
@@ -183,7 +183,7 @@ class Playout:
             problems.append(f"{len(engines)} players for a game of {ruleset.players}")
         if problems:
             raise EngineMismatch(problems)
-        unsupported = playout_problems(engines[0])
+        unsupported = plain_turn_problems(engines[0])
         if any(levels) and has_steps(ruleset):
             unsupported.append("levels in games whose turns begin with recycling or rearranging (V2, V3, V4)")
         if unsupported:
@@ -238,8 +238,8 @@ class Playout:
         weighing = [level.sure if level else each for each, level in zip(self.engines, levels, strict=True)]
         evaluators = [each.evaluator_for(by, most=most) for each, by in zip(weighing, self.by, strict=True)]
         table = (engine.searcher.tables, engine.searcher.word_map(), evaluators, by_equity, rules)
-        if variations := agreed_steps(engine.ruleset, self.plain):
-            return TurnLoop(*table, variations)
+        if has_steps(engine.ruleset) and not all(self.plain):
+            return TurnLoop(*table, agreed_steps(engine.ruleset, [not plain for plain in self.plain]))
         if not any(levels):
             return GameLoop(*table)
         return LevelLoop(*table, minds_of(self.engines, self.by, levels), doubt_rules(engine.ruleset))
@@ -307,17 +307,8 @@ def game_rules(ruleset: Ruleset) -> GameRules:
     )
 
 
-def playout_problems(engine: Engine) -> list[str]:
-    """Why compiled games cannot be played by this engine's rules and words; empty if they can."""
-    ruleset = engine.ruleset
-    problems = []
-    if ruleset.rearranging:
-        problems.append("turns that begin with rearranging (V2)")
-    return [*problems, *plain_turn_problems(engine)]
-
-
 def plain_turn_problems(engine: Engine) -> list[str]:
-    """The same for games in which turns begin with no steps, whether they might or not."""
+    """Why compiled games cannot be played by this engine's rules and words, steps aside; empty if they can."""
     ruleset = engine.ruleset
     problems = []
     if ruleset.scoreless_to_end is not None and ruleset.opening_length > 2:

@@ -39,7 +39,7 @@ class Searcher:
     ) -> None:
         """`walk` is that of the leaves, if there are any."""
         self.tables = tables
-        self._letters = letters
+        self.letters = letters
         self._blanks = blanks
         self._rack_size = rack_size
         self.most = min(rack_size, MOST_TILES_MAPPED)
@@ -101,7 +101,7 @@ class Searcher:
 
     def evaluator_for(self, *, by_equity: bool, most: int) -> LeaveEvaluator:
         """What weighs the subracks of racks of at most so many tiles; by score nothing weighs anything."""
-        return LeaveEvaluator(self.tables, self._letters, most, self._walk if by_equity else None, by_equity)
+        return LeaveEvaluator(self.tables, self.letters, most, self._walk if by_equity else None, by_equity)
 
     def maps_every_rack(self) -> bool:
         """Whether the words of every rack this set can fill may be looked up in the map, however slowly."""
@@ -134,7 +134,7 @@ class Searcher:
 
     @cached_property
     def _word_map(self) -> WordMap:
-        return WordMap(self.tables.nodes, self._letters, self.tables.longest_line)
+        return WordMap(self.tables.nodes, self.letters, self.tables.longest_line)
 
 
 def subrack_count(rack: bytes) -> int:

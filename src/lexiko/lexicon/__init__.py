@@ -13,7 +13,6 @@ from lexiko.lexicon.graph_cache import kept_graphs_only
 from lexiko.lexicon.installing import Recipe, fetch_package, find_recipe, install_words, recipes
 from lexiko.lexicon.kwg import Kwg, build_kwg
 from lexiko.lexicon.left_out import LeftOut, Reason
-from lexiko.lexicon.longer_anagrams import words_with
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
 from lexiko.lexicon.meanings import CREDITS, DictionaryEntry, Meaning, Sense, entry_text
 from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
@@ -88,5 +87,4 @@ __all__ = [
     "ways_to_draw",
     "with_regular_forms",
     "word_count",
-    "words_with",
 ]

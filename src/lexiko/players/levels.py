@@ -6,13 +6,13 @@ import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_exchange, best_turn
+from lexiko.analysis import RankedTurn, StartedTurn, begin, best_exchange, best_turn
 from lexiko.kernel import LOOKED_AT, By, Engine, LevelSeat, Luck, Sight, noticed, shipped_leaves
 from lexiko.players.bot_policies import has_given_up
 from lexiko.players.stakes import chance_to_challenge
 from lexiko.players.static import StaticPlayer, better_of
 from lexiko.players.vocabulary import Vocabulary, usual_letters, vocabulary
-from lexiko.rules import Accept, Challenge, Move, Pass, Play, PlayerView, Rack, Ruleset, Word
+from lexiko.rules import Accept, Challenge, Move, Pass, Play, PlayerView, Ruleset, Word
 from lexiko.word_names import SHIPPED_KEYS
 
 
@@ -151,6 +151,11 @@ class _Sight:
     level: Level
     luck: Luck
 
+    @property
+    def by(self) -> By:
+        """What it goes by."""
+        return self.level.by
+
     def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The first play it notices, the best before the others; if it notices none, one of the shortest."""
         plays = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
@@ -159,10 +164,6 @@ class _Sight:
             return None
         value = plays[place : place + 1].values(self.level.by)[0]
         return RankedTurn(Play(plays[place].placements, begun.steps), value)
-
-    def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
-        """What a play is worth that was found otherwise."""
-        return Valuation(self.engine, self.level.by).value(points, begun, kept)
 
 
 @lru_cache(maxsize=32)

@@ -38,7 +38,7 @@ class RandomPlayer:
         luck = Random(f"{self.seed}/{view.seq}")
         begun = self._begun(view, luck)
         if view.ruleset.rearranging and luck.random() < TAKES_STEPS:
-            turns = list(islice(rearrangings(begun, Valuation(self.engine, "score"), most=2), MOST_LOOKED_AT))
+            turns = list(rearrangings(begun, Valuation(self.engine, "score"), most=2, limit=MOST_LOOKED_AT))
             if turns:
                 return luck.choice(turns).play
         plays = self._plays(begun)

@@ -1,7 +1,9 @@
 # C types for turn_loop.py.
 
 from lexiko.kernel.board cimport Crossings
-from lexiko.kernel.consts cimport BLANK, BLANK_FLAG, BLANK_TAKEN, LEAST_EQUITY, LETTER_MASK, LETTER_RECYCLED, TILE_CODES
+from lexiko.kernel.consts cimport (
+    BLANK, BLANK_FLAG, BLANK_TAKEN, LAID_ANEW, LEAST_EQUITY, LETTER_MASK, LETTER_RECYCLED, RELAID_TILES, TILE_CODES,
+)
 from lexiko.kernel.game_loop cimport GameLoop
 from lexiko.kernel.game_state cimport GameState
 from lexiko.kernel.search cimport Search
@@ -19,5 +21,6 @@ cdef class TurnLoop(GameLoop):
     cdef void find_best(self, int floor) noexcept nogil
     cdef void make_play(self) noexcept nogil
     cdef void recycle(self, int step) noexcept nogil
+    cdef void lay_anew(self) noexcept nogil
     cdef void make_pass(self) noexcept nogil
     cdef bint somebody_has_a_turn(self) noexcept nogil

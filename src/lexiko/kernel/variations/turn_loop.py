@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Whole games of players whose turns may begin with steps, one after the other (V3, V4). Compiled."""
+"""Whole games of players whose turns may begin with steps, one after the other (V2, V3, V4). Compiled."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ if not cython.compiled:
         BLANK,
         BLANK_FLAG,
         BLANK_TAKEN,
+        LAID_ANEW,
         LEAST_EQUITY,
         LETTER_MASK,
         LETTER_RECYCLED,
+        RELAID_TILES,
         TILE_CODES,
     )
 
@@ -28,7 +30,7 @@ if not cython.compiled:
 @cython.final
 @cython.cclass
 class TurnLoop(GameLoop):
-    """Plays games in which blanks and letters may be recycled; used by one thread.
+    """Plays games in which blanks and letters may be recycled and words laid anew; used by one thread.
 
     Each step stands in a row of its own before that of its turn, with the rack as it was before the step.
     """
@@ -44,7 +46,9 @@ class TurnLoop(GameLoop):
     ) -> None:
         """What a `GameLoop` takes, and a `AgreedSteps`."""
         super().__init__(tables, word_map, evaluators, by_equity, rules)
-        self.turn = TurnSearch(self.crossings, self.slots, self.search, evaluators, word_map.letters, variations)
+        self.turn = TurnSearch(
+            tables, self.crossings, self.slots, self.search, evaluators, word_map.letters, variations
+        )
         self.steps_by_seat = variations.by_seat
         self.takes_blanks = variations.takes_blanks
         # a blank taken by who then passes is a letter for the others, who may now have a turn
@@ -76,7 +80,7 @@ class TurnLoop(GameLoop):
             self.crossings.change_to(0)
 
     def find_best(self, floor: cython.int) -> None:
-        """Find the best play worth at least `floor` millipoints, with the steps before it. Rule: V3"""
+        """Find the best play worth at least `floor` millipoints, with the steps before it. Rule: V2, V3"""
         if self.steps_by_seat[self.game.seat]:
             self.turn.seat = self.game.seat
             self.turn.bag_count = self.game.bag_count()
@@ -84,6 +88,7 @@ class TurnLoop(GameLoop):
             self.turn.find(floor)
         else:
             self.turn.steps = 0
+            self.turn.relaid = False
             GameLoop.find_best(self, floor)
 
     def make_play(self) -> None:
@@ -94,6 +99,8 @@ class TurnLoop(GameLoop):
             for step in range(self.turn.steps):
                 self.recycle(step)
             self.crossings.change_to(0)
+        elif self.turn.relaid:
+            self.lay_anew()
         GameLoop.make_play(self)
 
     def recycle(self, step: cython.int) -> None:
@@ -103,6 +110,29 @@ class TurnLoop(GameLoop):
         self.game.take(self.game.seat, self.turn.step_given[step])
         self.game.give(self.game.seat, self.turn.step_taken[step])
         self.turn.standing[self.turn.step_squares[step]] = self.turn.step_given[step]
+
+    def lay_anew(self) -> None:
+        """Take up a word and lay it anew; a row holds as many squares as a rack, so it may take several. Rule: V2"""
+        direction: cython.int = self.turn.relaid_row[2]
+        square: cython.int = self.turn.relaid_row[3]
+        line: cython.int = self.crossings.line_at[direction * self.crossings.squares + square]
+        step: cython.int = self.crossings.lines[3 * line + 1]
+        place: cython.int = (square - self.crossings.lines[3 * line]) // step
+        self.turn.stand()
+        count: cython.int = self.crossings.tiles_from(square, step, self.crossings.lines[3 * line + 2] - place)
+        for place in range(count):
+            self.turn.standing[square + place * step] = 0
+        count = 0
+        for place in range(self.turn.relaid_row[5]):
+            tile: cython.uchar = self.turn.relaid_row[RELAID_TILES + place]
+            if tile:
+                self.turn.standing[square + (place - self.turn.relaid_row[4]) * step] = tile
+            self.search.tried_tiles[count] = tile
+            count += 1
+            if count == self.most or place == self.turn.relaid_row[5] - 1:
+                self.record(LAID_ANEW, direction, square, self.turn.relaid_row[4], self.search.tried_tiles, count)
+                count = 0
+        self.crossings.change_to(0)
 
     def make_pass(self) -> None:
         """Do nothing; that ends no game in which somebody has a turn again. Rule: R9.2"""

@@ -2,12 +2,16 @@
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
-    ACROSS, BLANK_FLAG, DOWN, HARDLY_LESS, LEAST_EQUITY, MOST_RECYCLED, MOST_RECYCLINGS_TRIED, NOTHING, ROOM_FOR_TILES,
+    ACROSS, BLANK, BLANK_FLAG, DOWN, HARDLY_LESS, LEAST_EQUITY, MOST_RECYCLED, MOST_RECYCLINGS_TRIED, NOTHING,
+    RELAID_PLAY_HEAD, ROOM_FOR_TILES,
 )
 from lexiko.kernel.leave_evaluator cimport LeaveEvaluator
 from lexiko.kernel.search cimport Search
 from lexiko.kernel.slots cimport Slots
 from lexiko.kernel.subracks cimport Subracks
+from lexiko.kernel.variations.rearranging cimport Rearranging
+from lexiko.kernel.variations.relaid_turns cimport RelaidTurns
+from lexiko.kernel.variations.word_asker cimport WordAsker
 
 
 cdef class TurnSearch:
@@ -21,6 +25,11 @@ cdef class TurnSearch:
     cdef int letters
     cdef int squares
     cdef bint recycles_letters
+    cdef bint rearranges
+    cdef Rearranging rearranging
+    cdef RelaidTurns relaid_turns
+    cdef int[::1] relaid_row
+    cdef const unsigned char[::1] most_added
     # who is on turn, and at what stage of the game
     cdef int seat
     cdef int bag_count
@@ -39,6 +48,7 @@ cdef class TurnSearch:
     cdef int steps
     # the best turn
     cdef bint found
+    cdef bint relaid
     cdef int value
     cdef int points
     cdef int direction
@@ -51,6 +61,7 @@ cdef class TurnSearch:
     cdef void keep(self, int steps) noexcept nogil
     cdef void tell(self) noexcept nogil
     cdef void weigh(self) noexcept nogil
+    cdef void rearrange(self, int floor) noexcept nogil
     cdef void recycle_letters(self, int floor) noexcept nogil
     cdef bint recycle_one(self, int least, int floor) noexcept nogil
     cdef void recycle_another(self, int floor) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The best turn of a position where letters may be recycled before the play (V3). Compiled.
+"""The best turn of a position where letters may be recycled (V3) and a word laid anew (V2) before the play. Compiled.
 
 Letters of the rack are given for letters on the board, one and then perhaps another, wherever all words made are known;
 on each board that comes of it the best play is searched for. It is a search with bounds: dear letters are tried first,
@@ -17,10 +17,15 @@ from lexiko.kernel.board import Crossings
 from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.search import Search
 from lexiko.kernel.slots import Slots
+from lexiko.kernel.tables import Tables
+from lexiko.kernel.variations.rearranging import Rearranging
+from lexiko.kernel.variations.relaid_turns import RelaidTurns
+from lexiko.kernel.variations.word_asker import WordAsker
 
 if not cython.compiled:
     from lexiko.kernel.consts import (
         ACROSS,
+        BLANK,
         BLANK_FLAG,
         DOWN,
         HARDLY_LESS,
@@ -28,6 +33,7 @@ if not cython.compiled:
         MOST_RECYCLED,
         MOST_RECYCLINGS_TRIED,
         NOTHING,
+        RELAID_PLAY_HEAD,
         ROOM_FOR_TILES,
     )
 
@@ -44,6 +50,7 @@ class TurnSearch:
 
     def __init__(
         self,
+        tables: Tables,
         crossings: Crossings,
         slots: Slots,
         search: Search,
@@ -60,6 +67,15 @@ class TurnSearch:
         self.letters = letters
         self.squares = crossings.squares
         self.recycles_letters = variations.recycles_letters
+        self.rearranges = variations.rearranges
+        self.most_added = bytes(variations.most_added)
+        self.relaid_turns = RelaidTurns(tables.longest_line, lists=False)
+        asker = WordAsker(search.word_cache, search.subracks)
+        self.rearranging = Rearranging(
+            tables, crossings, self.relaid_turns, letters, 1 << slots.most, variations.most_crossed, asker
+        )
+        self.relaid_row = self.relaid_turns.kept
+        self.relaid = False
         self.seat = 0
         self.bag_count = 0
         self.unseen_points = 0
@@ -81,10 +97,11 @@ class TurnSearch:
 
     def best(
         self, cells: bytes, rack: bytes, bag_count: int, unseen_points: int
-    ) -> tuple[int, list[tuple[int, int]], int, int, bytes] | None:
-        """The best turn of a rack on a board: its value, letters recycled, direction, first square and tiles.
+    ) -> tuple[int, list[tuple[int, int]], list[list[int]], int, int, bytes] | None:
+        """The best turn of a rack on a board: value, letters recycled, word laid anew, direction, first square, tiles.
 
-        A letter recycled is a square and the letter given there. None if no play is found. Raises `MemoryError`.
+        A letter recycled is a square and the letter given there, a word laid anew a row of `RelaidTurns`, if there is
+        one. None if no play is found. Raises `MemoryError`.
         """
         place: cython.int
         for place in range(self.squares):
@@ -103,18 +120,22 @@ class TurnSearch:
         if not self.found:
             return None
         recycled = [(self.step_squares[step], self.step_given[step]) for step in range(self.steps)]
-        return self.value, recycled, self.direction, self.square, bytes(self.tiles[: self.count])
+        relaid = self.relaid_turns.rows() if self.relaid else []
+        return self.value, recycled, relaid, self.direction, self.square, bytes(self.tiles[: self.count])
 
     def find(self, floor: cython.int) -> None:
         """Find the best turn worth at least `floor` millipoints; a play without steps goes before its equals."""
         self.found = False
         self.steps = 0
+        self.relaid = False
         self.slots.refresh()
         self.search.best_play(floor)
         if self.search.found:
             self.keep(0)
         if self.recycles_letters:
             self.recycle_letters(floor)
+        if self.rearranges:
+            self.rearrange(self.value + 1 if self.found else floor)
         self.tell()
 
     def stand(self) -> None:
@@ -161,6 +182,31 @@ class TurnSearch:
         else:
             self.evaluator_4.weigh(self.search.subracks.held, self.bag_count, self.unseen_points)
             self.search.subracks.take_rack(self.evaluator_4.kept)
+
+    def rearrange(self, floor: cython.int) -> None:
+        """Lay a word anew where that is worth the floor. Rule: V2"""
+        tile: cython.int
+        for tile in range(self.letters + 1):
+            self.rearranging.rack[tile] = self.search.subracks.held[tile]
+        self.rearranging.number_parts()
+        for tile in range(self.search.subracks.count):
+            self.rearranging.worth[self.search.subracks.number[tile]] = self.search.subracks.kept[tile]
+        self.relaid_turns.forget(floor)
+        self.rearranging.find(self.most_added[min(cython.cast(cython.int, self.search.subracks.held[BLANK]), 2)])
+        if not self.relaid_turns.found:
+            return
+        play: cython.int = self.relaid_turns.play
+        self.found = True
+        self.relaid = True
+        self.steps = 0
+        self.value = self.relaid_row[0]
+        self.points = self.relaid_row[1]
+        self.direction = self.relaid_row[play]
+        self.square = self.relaid_row[play + 1]
+        self.count = self.relaid_row[play + 2]
+        place: cython.int
+        for place in range(self.count):
+            self.tiles[place] = self.relaid_row[play + RELAID_PLAY_HEAD + place]
 
     def recycle_letters(self, floor: cython.int) -> None:
         """Try letters, and more of them after the best of the first, while that gains. Rule: V3"""

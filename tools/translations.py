@@ -18,12 +18,13 @@ TEXTS = ROOT / "src" / "lexiko" / "translations"
 I18N = ROOT / "web" / "src" / "i18n"
 TERMINAL_ALONE = frozenset({"coach", "keeping", "lines", "mistakes", "scoring", "terminal", "told", "typed", "window"})
 """The parts that only a terminal says, or a report."""
-LETTERS = frozenset({"letters", "taken"})
+LETTERS = frozenset({"cannot", "letters", "taken"})
 """The parts that the server itself says."""
 LATER: dict[str, tuple[str, ...]] = {
     "around": ("create", "help", "join", "settings"),
     "faults": ("fault",),
     "notices": ("notices",),
+    "position": ("position",),
     "review": ("review",),
     "wall": ("cork", "planner", "wall"),
     "words": ("words",),

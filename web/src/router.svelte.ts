@@ -9,6 +9,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'help' }
   | { page: 'words' }
+  | { page: 'board' }
   | { page: 'you' }
   | { page: 'notices' }
   | { page: 'stop'; code: string }
@@ -31,7 +32,7 @@ export function routeOf(path: string): Route {
   if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  if (first === 'new' || first === 'games' || first === 'help' || first === 'words' || first === 'you' || first === 'notices') return { page: first };
+  if (first === 'new' || first === 'games' || first === 'help' || first === 'words' || first === 'board' || first === 'you' || first === 'notices') return { page: first };
   return { page: 'lost' };
 }
 
@@ -77,7 +78,7 @@ export function startRouter(): void {
     const path = pathBelow(document.baseURI, anchor.href);
     if (path === null || path.startsWith('/api/') || anchor.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    go(path);
+    go(path + new URL(anchor.href).search);
   });
   arrive();
 }

@@ -6,6 +6,7 @@ test.each([
   ['/new', { page: 'new' }],
   ['/games/', { page: 'games' }],
   ['/help', { page: 'help' }],
+  ['/board', { page: 'board' }],
   ['/t/Ab_9-x', { page: 'table', id: 'Ab_9-x' }],
   ['/review/Ab_9-x', { page: 'review', id: 'Ab_9-x' }],
   ['/review', { page: 'lost' }],

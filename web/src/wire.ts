@@ -1932,6 +1932,97 @@ export interface components {
             seq: number;
         };
         /**
+         * AheadState
+         * @description How far it is: `waiting` with so many others `before` it, `looking`, `done`, `stopped` by somebody, or `failed`.
+         *
+         *     `id` is what it is asked for by. `part` is how much is done, of one, as far as can be told; `tries` positions or
+         *     games, of `most_tries` at most; `racing` moves can still be the best; `deep` turns. `moves` is the latest that is
+         *     known, unless that `edition` was seen. `sampled`: not all ways in which tiles may lie were looked at.
+         */
+        AheadState: {
+            /**
+             * Before
+             * @default 0
+             */
+            before: number;
+            /**
+             * Cgp
+             * @default
+             */
+            cgp: string;
+            /**
+             * Deep
+             * @default 0
+             */
+            deep: number;
+            /**
+             * Edition
+             * @default 0
+             */
+            edition: number;
+            /**
+             * How
+             * @default simulate
+             * @enum {string}
+             */
+            how: "simulate" | "solve";
+            /**
+             * Id
+             * @default
+             */
+            id: string;
+            /**
+             * Most Tries
+             * @default 0
+             */
+            most_tries: number;
+            /**
+             * Moves
+             * @default null
+             */
+            moves: components["schemas"]["MoveAhead"][] | null;
+            /**
+             * Notes
+             * @default []
+             */
+            notes: string[];
+            /**
+             * Part
+             * @default 0
+             */
+            part: number;
+            /**
+             * Problems
+             * @default []
+             */
+            problems: string[];
+            /**
+             * Racing
+             * @default 0
+             */
+            racing: number;
+            /**
+             * Sampled
+             * @default false
+             */
+            sampled: boolean;
+            /**
+             * Seconds
+             * @default 0
+             */
+            seconds: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "waiting" | "looking" | "done" | "stopped" | "failed";
+            /**
+             * Tries
+             * @default 0
+             */
+            tries: number;
+        };
+        /**
          * AllTakenOff
          * @description What was taken off the cork board and can be put back, the latest first.
          */
@@ -3360,6 +3451,35 @@ export interface components {
             trouble: "" | "late" | "refused";
         };
         /**
+         * ListMoves
+         * @description A position whose moves are to be listed, and a move that is to be `also` among them, as it is written.
+         */
+        ListMoves: {
+            /**
+             * Also
+             * @default
+             */
+            also: string;
+            /** Cgp */
+            cgp: string;
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /**
+             * @default {
+             *       "edition": "",
+             *       "levels": [],
+             *       "lexicon": null,
+             *       "opening_length": null,
+             *       "set_key": null,
+             *       "variations": []
+             *     }
+             */
+            rules: components["schemas"]["PositionRules"];
+        };
+        /**
          * LiveState
          * @description The table has changed.
          */
@@ -3370,6 +3490,45 @@ export interface components {
              */
             kind: "state";
             state: components["schemas"]["TableSnapshot"];
+        };
+        /**
+         * LookAhead
+         * @description A position that is to be looked ahead in: its best moves simulated, or its ending solved.
+         */
+        LookAhead: {
+            /** Cgp */
+            cgp: string;
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "simulate" | "solve";
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /**
+             * @default {
+             *       "edition": "",
+             *       "levels": [],
+             *       "lexicon": null,
+             *       "opening_length": null,
+             *       "set_key": null,
+             *       "variations": []
+             *     }
+             */
+            rules: components["schemas"]["PositionRules"];
+        };
+        /**
+         * MadeFrom
+         * @description A move as it is written, and the position it was made from.
+         */
+        MadeFrom: {
+            /** Cgp */
+            cgp: string;
+            /** Text */
+            text: string;
         };
         /**
          * MakeAccount
@@ -3451,6 +3610,46 @@ export interface components {
             tiles: components["schemas"]["SpeltTile"][];
         };
         /**
+         * MoveAhead
+         * @description A move after looking ahead. Of what was not looked at it is None.
+         *
+         *     `win` is the chance of winning as a part of one; it lies between `low` and `high` in 95 of 100 cases, or surely
+         *     where it was solved. `gain` are points gained on the other until the end, between `least` and `most`. `proved`:
+         *     exact. `out`: it can be the best no more. `line` is how it goes on.
+         */
+        MoveAhead: {
+            /** Best */
+            best: boolean;
+            /** Cgp */
+            cgp: string;
+            /** Equity */
+            equity: number | null;
+            /** Gain */
+            gain: number | null;
+            /** High */
+            high: number | null;
+            /** Laid */
+            laid: components["schemas"]["BoardTile"][];
+            /** Least */
+            least: number | null;
+            /** Line */
+            line: string[];
+            /** Low */
+            low: number | null;
+            /** Most */
+            most: number | null;
+            /** Out */
+            out: boolean;
+            /** Points */
+            points: number;
+            /** Proved */
+            proved: boolean;
+            /** Text */
+            text: string;
+            /** Win */
+            win: number | null;
+        };
+        /**
          * MovePinned
          * @description Move, turn or size what is pinned, whoever pinned it: a group all at once.
          */
@@ -3462,6 +3661,48 @@ export interface components {
             kind: "move-pinned";
             /** Places */
             places: components["schemas"]["CorkPlace"][];
+        };
+        /**
+         * MovesListed
+         * @description The moves of a position, the best first; or all `problems`, as sentences.
+         *
+         *     `cannot_simulate` and `cannot_solve` are why it cannot be looked ahead in it so.
+         */
+        MovesListed: {
+            /** @default null */
+            also: components["schemas"]["WeighedMove"] | null;
+            /**
+             * Also Problems
+             * @default []
+             */
+            also_problems: string[];
+            /**
+             * Bag
+             * @default 0
+             */
+            bag: number;
+            /**
+             * Cannot Simulate
+             * @default []
+             */
+            cannot_simulate: string[];
+            /**
+             * Cannot Solve
+             * @default []
+             */
+            cannot_solve: string[];
+            /**
+             * Lexicon
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Moves
+             * @default []
+             */
+            moves: components["schemas"]["WeighedMove"][];
+            /** Problems */
+            problems: string[];
         };
         /**
          * NewCalendar
@@ -4213,6 +4454,104 @@ export interface components {
             now: number;
         };
         /**
+         * PositionRead
+         * @description What was read: everything that is wrong with it as sentences, and the position, unless it cannot be read at all.
+         *
+         *     `notes` are remarks on a record that nevertheless can be read.
+         */
+        PositionRead: {
+            /**
+             * Notes
+             * @default []
+             */
+            notes: string[];
+            /** @default null */
+            position: components["schemas"]["PositionShown"] | null;
+            /** Problems */
+            problems: string[];
+        };
+        /**
+         * PositionRules
+         * @description By which rules and words a position is played: those of a table, where they are told.
+         *
+         *     An empty `edition` is that of the position itself, or the classic one; no `set_key` and no `lexicon` the usual ones.
+         */
+        PositionRules: {
+            /**
+             * Edition
+             * @default
+             */
+            edition: string;
+            /**
+             * Levels
+             * @default []
+             */
+            levels: (string | number)[];
+            /**
+             * Lexicon
+             * @default null
+             */
+            lexicon: string | null;
+            /**
+             * Opening Length
+             * @default null
+             */
+            opening_length: number | null;
+            /**
+             * Set Key
+             * @default null
+             */
+            set_key: string | null;
+            /**
+             * Variations
+             * @default []
+             */
+            variations: string[];
+        };
+        /**
+         * PositionShown
+         * @description A position: the player to move is the first in `racks`, `scores` and `names`.
+         *
+         *     Racks that nobody knows are empty. `cgp` is all of it on a line but for the names; so many tiles would be in the
+         *     `bag`. Of a record it is the position after `turn` of its `turns`.
+         */
+        PositionShown: {
+            /** Bag */
+            bag: number;
+            /** Board */
+            board: components["schemas"]["BoardTile"][];
+            /** Cgp */
+            cgp: string;
+            /** Edition Name */
+            edition_name: string;
+            /** Lexica */
+            lexica: string[];
+            /** Names */
+            names: string[];
+            plan: components["schemas"]["BoardPlan"];
+            /** Rack Size */
+            rack_size: number;
+            /** Racks */
+            racks: components["schemas"]["RackTile"][][];
+            rules: components["schemas"]["PositionRules"];
+            /** Scoreless */
+            scoreless: number;
+            /** Scores */
+            scores: number[];
+            /** Tiles */
+            tiles: components["schemas"]["TileKind"][];
+            /**
+             * Turn
+             * @default null
+             */
+            turn: number | null;
+            /**
+             * Turns
+             * @default null
+             */
+            turns: number | null;
+        };
+        /**
          * PrepareCommand
          * @description Keep a play ready: it is made for this seat if the others only pass or let the last play stand, and dropped if
          *     anything else happens. It takes the place of one that was ready, and nobody else learns of it.
@@ -4391,6 +4730,45 @@ export interface components {
             value: number;
         };
         /**
+         * ReadPosition
+         * @description A position as somebody has it: a line of CGP, or a record in GCG after so many of its turns (None: all).
+         *
+         *     Without text it is an empty board for so many `players`.
+         */
+        ReadPosition: {
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /**
+             * Players
+             * @default 2
+             */
+            players: number;
+            /**
+             * @default {
+             *       "edition": "",
+             *       "levels": [],
+             *       "lexicon": null,
+             *       "opening_length": null,
+             *       "set_key": null,
+             *       "variations": []
+             *     }
+             */
+            rules: components["schemas"]["PositionRules"];
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /**
+             * Turn
+             * @default null
+             */
+            turn: number | null;
+        };
+        /**
          * RearrangeStep
          * @description Take up the word that starts here and lay its tiles anew in that line. Rule: V2
          */
@@ -4435,6 +4813,19 @@ export interface components {
             seat: number;
             /** Tiles */
             tiles: components["schemas"]["RackTile"][];
+        };
+        /**
+         * RecordWritten
+         * @description A game in GCG; or everything that keeps it from being written, as sentences.
+         */
+        RecordWritten: {
+            /**
+             * Gcg
+             * @default
+             */
+            gcg: string;
+            /** Problems */
+            problems: string[];
         };
         /**
          * RecoveryCodes
@@ -6261,6 +6652,30 @@ export interface components {
             unlocked_until?: number | null;
         };
         /**
+         * WeighedMove
+         * @description A move and what it is worth at sight: its `points`, what is kept (`leave`, or what an end brings), and both.
+         *
+         *     `laid` are its new tiles, `keeps` what stays on the rack, `cgp` the position after it, the next to move first.
+         */
+        WeighedMove: {
+            /** Cgp */
+            cgp: string;
+            /** Equity */
+            equity: number;
+            /** Keeps */
+            keeps: string;
+            /** Laid */
+            laid: components["schemas"]["BoardTile"][];
+            /** Leave */
+            leave: number;
+            /** Points */
+            points: number;
+            /** Text */
+            text: string;
+            /** Word */
+            word: string;
+        };
+        /**
          * WentOutEntry
          * @description A seat has used its last tile, and the bag is empty.
          */
@@ -6500,6 +6915,48 @@ export interface components {
             text: string;
         };
         /**
+         * WriteRecord
+         * @description A game after so many `turn`s of a record, gone on with by these moves; without a record it begins with them.
+         */
+        WriteRecord: {
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /**
+             * Moves
+             * @default []
+             */
+            moves: components["schemas"]["MadeFrom"][];
+            /**
+             * Names
+             * @default []
+             */
+            names: string[];
+            /**
+             * Record
+             * @default
+             */
+            record: string;
+            /**
+             * @default {
+             *       "edition": "",
+             *       "levels": [],
+             *       "lexicon": null,
+             *       "opening_length": null,
+             *       "set_key": null,
+             *       "variations": []
+             *     }
+             */
+            rules: components["schemas"]["PositionRules"];
+            /**
+             * Turn
+             * @default null
+             */
+            turn: number | null;
+        };
+        /**
          * You
          * @description Who the receiver is: the seat shown, all seats of this device, and whether the table is theirs.
          */
@@ -6604,6 +7061,7 @@ export type Addresses = components['schemas']['Addresses'];
 export type AdjudicatedEntry = components['schemas']['AdjudicatedEntry'];
 export type Again = components['schemas']['Again'];
 export type AgreedNoMorePlaysEntry = components['schemas']['AgreedNoMorePlaysEntry'];
+export type AheadState = components['schemas']['AheadState'];
 export type AllTakenOff = components['schemas']['AllTakenOff'];
 export type AskForLetter = components['schemas']['AskForLetter'];
 export type AskForPasskey = components['schemas']['AskForPasskey'];
@@ -6693,12 +7151,17 @@ export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LettersTold = components['schemas']['LettersTold'];
+export type ListMoves = components['schemas']['ListMoves'];
 export type LiveState = components['schemas']['LiveState'];
+export type LookAhead = components['schemas']['LookAhead'];
+export type MadeFrom = components['schemas']['MadeFrom'];
 export type MakeAccount = components['schemas']['MakeAccount'];
 export type MakeChild = components['schemas']['MakeChild'];
 export type MemberView = components['schemas']['MemberView'];
 export type MessageView = components['schemas']['MessageView'];
+export type MoveAhead = components['schemas']['MoveAhead'];
 export type MovePinned = components['schemas']['MovePinned'];
+export type MovesListed = components['schemas']['MovesListed'];
 export type NewCalendar = components['schemas']['NewCalendar'];
 export type NewHousehold = components['schemas']['NewHousehold'];
 export type NewMember = components['schemas']['NewMember'];
@@ -6735,6 +7198,9 @@ export type PlayAsChild = components['schemas']['PlayAsChild'];
 export type PlayCommand = components['schemas']['PlayCommand'];
 export type PlayWithdrawnEntry = components['schemas']['PlayWithdrawnEntry'];
 export type Pong = components['schemas']['Pong'];
+export type PositionRead = components['schemas']['PositionRead'];
+export type PositionRules = components['schemas']['PositionRules'];
+export type PositionShown = components['schemas']['PositionShown'];
 export type PrepareCommand = components['schemas']['PrepareCommand'];
 export type Prepared = components['schemas']['Prepared'];
 export type Preview = components['schemas']['Preview'];
@@ -6745,8 +7211,10 @@ export type PutEntryBack = components['schemas']['PutEntryBack'];
 export type PutUpMessage = components['schemas']['PutUpMessage'];
 export type RackSettledEntry = components['schemas']['RackSettledEntry'];
 export type RackTile = components['schemas']['RackTile'];
+export type ReadPosition = components['schemas']['ReadPosition'];
 export type RearrangeStep = components['schemas']['RearrangeStep'];
 export type Reckoning = components['schemas']['Reckoning'];
+export type RecordWritten = components['schemas']['RecordWritten'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecycleBlankStep = components['schemas']['RecycleBlankStep'];
 export type RecycleLetterStep = components['schemas']['RecycleLetterStep'];
@@ -6842,6 +7310,7 @@ export type WallSpelling = components['schemas']['WallSpelling'];
 export type WallStrokeNews = components['schemas']['WallStrokeNews'];
 export type WallTurn = components['schemas']['WallTurn'];
 export type WallYou = components['schemas']['WallYou'];
+export type WeighedMove = components['schemas']['WeighedMove'];
 export type WentOutEntry = components['schemas']['WentOutEntry'];
 export type When = components['schemas']['When'];
 export type WipeBoard = components['schemas']['WipeBoard'];
@@ -6855,6 +7324,7 @@ export type WordsAnswer = components['schemas']['WordsAnswer'];
 export type WordsGroup = components['schemas']['WordsGroup'];
 export type WordsLeave = components['schemas']['WordsLeave'];
 export type WritePinned = components['schemas']['WritePinned'];
+export type WriteRecord = components['schemas']['WriteRecord'];
 export type You = components['schemas']['You'];
 export type Yourself = components['schemas']['Yourself'];
 export type $defs = Record<string, never>;

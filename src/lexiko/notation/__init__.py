@@ -2,13 +2,29 @@
 
 from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
 from lexiko.notation.board_text import format_board, parse_board
-from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_named, format_cgp, parse_cgp, setup_from_cgp
+from lexiko.notation.cgp import (
+    CgpPosition,
+    cgp_from_position,
+    cgp_in,
+    edition_named,
+    format_cgp,
+    parse_cgp,
+    rules_operations,
+    setup_from_cgp,
+)
 from lexiko.notation.coordinates import format_column, format_place, format_square, is_place, parse_place, parse_square
 from lexiko.notation.errors import NotationError, NotationErrors
 from lexiko.notation.gcg.game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
 from lexiko.notation.gcg.mending import Change, GcgText, mend_text
 from lexiko.notation.gcg.names import nicks_of
-from lexiko.notation.gcg.position import RecordedPosition, position_in_record, record_until, turns_in, without_racks
+from lexiko.notation.gcg.position import (
+    RecordedPosition,
+    gone_on,
+    position_in_record,
+    record_until,
+    turns_in,
+    without_racks,
+)
 from lexiko.notation.gcg.reading import format_gcg, parse_gcg, read_gcg, write_gcg
 from lexiko.notation.gcg.repair import Repaired, repair_gcg
 from lexiko.notation.gcg.replay import Replay, ReplayedTurn, replay_gcg
@@ -72,6 +88,7 @@ __all__ = [
     "board_after",
     "cgp_from_json",
     "cgp_from_position",
+    "cgp_in",
     "count_of",
     "counted",
     "draw_board",
@@ -93,6 +110,7 @@ __all__ = [
     "format_word",
     "gcg_from_events",
     "gcg_head",
+    "gone_on",
     "in_bag",
     "is_place",
     "is_step",
@@ -124,6 +142,7 @@ __all__ = [
     "repair_gcg",
     "replay_gcg",
     "rules_named",
+    "rules_operations",
     "ruleset_from_record",
     "score_lines",
     "setup_from_cgp",

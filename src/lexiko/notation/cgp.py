@@ -20,6 +20,7 @@ from lexiko.word_names import name_of_words
 
 _GROUP = re.compile(r"(?P<vacant>[0-9]+)|(?P<tiles>[^0-9]+)")
 _WIDEST = 99
+_FIELDS = 4
 _LEXICON, _EDITION = "lex", "lexiko-edition"
 _PLAIN = "classic"
 _EDITION_NAMED = re.compile(rf"[\s;]{_EDITION}\s+([^;\s]+)")
@@ -49,15 +50,15 @@ def parse_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
     """
     check_is_text(text, "parse_cgp")
     words = tokens_of(text.strip("\r\n"))
-    if len(words) < 4:
-        raise NotationError(f"{len(words)} of 4 parts", column=len(text) + 1, expected=_EXPECTED)
-    board, racks, scores, scoreless = words[:4]
+    if len(words) < _FIELDS:
+        raise NotationError(f"{len(words)} of {_FIELDS} parts", column=len(text) + 1, expected=_EXPECTED)
+    board, racks, scores, scoreless = words[:_FIELDS]
     position = CgpPosition(
         _board(board, alphabet),
         tuple(Rack(parse_rack(rack.text, alphabet, column=rack.column)) for rack in _parts(racks)),
         tuple(_number(part, "a score") for part in _parts(scores)),
         _number(scoreless, "how many scoreless turns", sign=False),
-        _operations(text, words[4].column) if len(words) > 4 else (),
+        _operations(text, words[_FIELDS].column) if len(words) > _FIELDS else (),
     )
     if len(position.scores) != len(position.racks):
         problem = f"{len(position.racks)} racks and {len(position.scores)} scores"
@@ -86,6 +87,18 @@ def format_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
 def _without_path(name: str, rest: str) -> str:
     """What follows an operation's name, as it is handed on: a lexicon by its name, never by its path."""
     return name_of_words(rest) if name == _LEXICON else rest
+
+
+def cgp_in(text: str) -> str:
+    """The first line of a text if that is meant as a position, else nothing: a board comes first, rows between slashes.
+
+    >>> cgp_in("15/15/15 AEI/ 0/0 0\\n"), cgp_in("#player1 Ann/Ben/Cleo likes to play")
+    ('15/15/15 AEI/ 0/0 0', '')
+    """
+    lines = text.removeprefix("\ufeff").strip().splitlines()
+    words = lines[0].split() if lines else []
+    is_position = len(words) >= _FIELDS and words[0].count("/") > 1 and words[0][0] not in "#>"
+    return lines[0] if is_position else ""
 
 
 def setup_from_cgp(position: CgpPosition, ruleset: Ruleset) -> Setup:

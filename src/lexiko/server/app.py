@@ -68,6 +68,7 @@ from lexiko.server.notices.push import PushSettings
 from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.pages import Pages
 from lexiko.server.people import Circles, MailSettings, People, SignInLimits
+from lexiko.server.positions import PositionService, position_routes
 from lexiko.server.problems import problem_routes, problem_schemas
 from lexiko.server.reviews import ReviewService, review_routes
 from lexiko.server.settings import Settings
@@ -130,6 +131,7 @@ def build_application(
     choices, table_settings = Choices.here(), _table_settings(settings)
     circles, sessions, background = Circles(database, wall=wall), Sessions(database, wall=wall), Background()
     tables = TableService(database, choices=choices, bots=computers, settings=table_settings, company=circles)
+    words, positions = Words(choices), PositionService(tables, leaves=settings.leaves)
     walls, photos = _walls(tables, database, secrets, settings=settings)
     holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
     reviews = ReviewService(database, tables, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall)
@@ -137,20 +139,17 @@ def build_application(
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     connections = Register(Limits(), limited, now=time.monotonic) if connections is None else connections
-    metrics = _metrics(database, tables, computers, connections, reviews)
-    people.keepers.append(reviews)
-    words = Words(choices)
-    _acquaint(people, sessions, circles, walls=walls, holidays=holidays, notices=notices)
+    metrics = _metrics(database, tables, computers, connections, reviews, positions)
+    _acquaint(people, sessions, circles, walls=walls, holidays=holidays, notices=notices, reviews=reviews)
     open_all, close_all = _opening(
         database,
         tables,
         people,
         (walls, photos),
-        works=(computers, background, words),
+        works=(computers, background, words, positions),
         opened=(revocations, holidays, notices, reviews),
         removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
     )
-
     app = build_api(
         tables,
         walls=walls,
@@ -160,6 +159,7 @@ def build_application(
         notices=notices,
         reviews=reviews,
         words=words,
+        positions=positions,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),
@@ -180,9 +180,17 @@ def build_application(
 
 
 def _acquaint(
-    people: People, sessions: Sessions, circles: Circles, *, walls: Walls, holidays: Holidays, notices: Notices
+    people: People,
+    sessions: Sessions,
+    circles: Circles,
+    *,
+    walls: Walls,
+    holidays: Holidays,
+    notices: Notices,
+    reviews: ReviewService,
 ) -> None:
     """Let those know of each other who are to be told of what becomes of people."""
+    people.keepers.append(reviews)
     people.keepers.extend((walls, walls.households, holidays, notices))  # walls ask who was which member
     people.households_told.append(walls.told_to)
     people.notices_told.append(notices.told_to)
@@ -228,13 +236,13 @@ def _opening(
     people: People,
     on_walls: tuple[Walls, Photos],
     *,
-    works: tuple[Computers, Background, Words],
+    works: tuple[Computers, Background, Words, PositionService],
     opened: tuple[Revocations, Holidays, Notices, ReviewService],
     removing: Callable[[], Awaitable[None]],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
 
-    computers, background, words = works
+    computers, background, words, positions = works
     walls, photos = on_walls
     _, holidays, notices, reviews = opened
 
@@ -257,6 +265,7 @@ def _opening(
                 "photos": photos.sweep,
                 "removing old copies": removing,
                 "reviewing": reviews.work,
+                "looking ahead": positions.ahead.work,
             }
             for name, work in works_by_name.items():
                 background.start(name, work)
@@ -269,6 +278,7 @@ def _opening(
         await notices.close()
         await tables.close()
         await words.close()
+        await positions.close()
         await computers.close()
         await database.close()
 
@@ -423,6 +433,7 @@ def build_api(
     notices: Notices | None = None,
     reviews: ReviewService | None = None,
     words: Words | None = None,
+    positions: PositionService | None = None,
     forgetting: APIRouter | None = None,
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
     is_signed_in: Callable[[HTTPConnection], bool] = lambda _: False,
@@ -455,8 +466,7 @@ def build_api(
     app.include_router(live_routes(tables, guest_of, is_known))
     if reviews is not None:
         app.include_router(review_routes(reviews, guest_of))
-    if words is not None:
-        app.include_router(words_routes(words, tables.helping, sender_of))
+    _include_what_helps(app, tables, words, positions, sender_of=sender_of)
     if walls is not None:
         app.include_router(household_routes(walls.households, guest_of, is_signed_in))
         app.include_router(wall_routes(walls, guest_of))
@@ -473,6 +483,21 @@ def build_api(
     for router in [*([forgetting] if forgetting else []), *(people.routes() if people else [])]:
         app.include_router(router)
     return app
+
+
+def _include_what_helps(
+    app: FastAPI,
+    tables: TableService,
+    words: Words | None,
+    positions: PositionService | None,
+    *,
+    sender_of: Callable[[HTTPConnection], str],
+) -> None:
+    """What knows words, and is closed to who sits in a game that is on without the open dictionary. Rule: R7.1, V5"""
+    if words is not None:
+        app.include_router(words_routes(words, tables.helping, sender_of))
+    if positions is not None:
+        app.include_router(position_routes(positions, guest_of, tables.helping.check))
 
 
 def _is_known(asked: HTTPConnection, revocations: Revocations, sessions: Sessions) -> bool:

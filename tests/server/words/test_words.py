@@ -15,7 +15,7 @@ import pytest
 from fastapi import FastAPI
 
 from lexiko.lexicon import available_lexica, open_lexicon
-from lexiko.server.asked_apart import AskedApart, NoAnswerNow
+from lexiko.server.apart import AskedApart, NoAnswerNow
 from lexiko.server.errors import answer_errors
 from lexiko.server.tables import Choices, InAGame
 from lexiko.server.wire import WordsAnswer

@@ -286,6 +286,7 @@ export const de = {
   "games.against": "mit {names}",
   "games.alone": "Noch niemand sonst",
   "games.take": "Platz nehmen",
+  "games.board": "Studienbrett",
   "home.title": "Wörter, Steine, ein Tisch",
   "home.lead": "Gegen den Computer, mit Freunden in der Ferne oder rund um ein Gerät. Ohne Konto, ohne Installation.",
   "home.computer": "Gegen den Computer spielen",

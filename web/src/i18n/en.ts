@@ -283,6 +283,7 @@ export const en = {
   "games.against": "with {names}",
   "games.alone": "Nobody else yet",
   "games.take": "Sit down",
+  "games.board": "Study board",
   "home.title": "Words, tiles, one table",
   "home.lead": "Against a computer, with a friend far away, or round one device. No account, nothing to install.",
   "home.computer": "Play the computer",

@@ -4,13 +4,14 @@ import { isolated } from './isolated';
 import type { around } from './later/en.around';
 import type { faults } from './later/en.faults';
 import type { notices } from './later/en.notices';
+import type { position } from './later/en.position';
 import type { review } from './later/en.review';
 import type { wall } from './later/en.wall';
 import type { words } from './later/en.words';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof review & typeof wall & typeof words & typeof you;
+type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof position & typeof review & typeof wall & typeof words & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -42,6 +43,10 @@ const LATER = {
   notices: {
     en: () => import('./later/en.notices').then((found) => found.notices),
     de: () => import('./later/de.notices').then((found) => found.notices),
+  },
+  position: {
+    en: () => import('./later/en.position').then((found) => found.position),
+    de: () => import('./later/de.position').then((found) => found.position),
   },
   review: {
     en: () => import('./later/en.review').then((found) => found.review),

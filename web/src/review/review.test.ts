@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameReview, TurnReview } from '~/wire';
 import { chancesFor, pointOf, pressedTurn, provedFrom, signsOf, type Frame } from './chances';
-import { runOf } from './runs';
+import { runOf } from '~/board/runs';
 
 const turn = (seat: number, before: number, after: number, exact = false): TurnReview => ({
   seat,

@@ -16,6 +16,7 @@ from lexiko.notation import (
     Problem,
     agreed_rules,
     cgp_from_json,
+    cgp_in,
     gcg_from_events,
     read_gcg,
     record_from_json,
@@ -35,7 +36,6 @@ from lexiko.rulebook import (
 from lexiko.rules import Ruleset
 from lexiko.user_files import GAME, whole_file, whole_stream
 
-CGP_FIELDS = 4
 _LONGEST = 65536
 """The most characters of a position's line."""
 
@@ -100,7 +100,7 @@ def find_in(file: str) -> Found:
     content = content_of(file)
     if content.lstrip().startswith(b"{"):
         return _from_json(content, file)
-    if cgp := _cgp_line(content):
+    if cgp := cgp_in(content.decode("utf-8", "replace")):
         return Found(cgp=cgp)
     return Found(record=_read_gcg(content, file))
 
@@ -110,14 +110,6 @@ def _read_gcg(content: bytes, file: str) -> GcgGame:
         return read_gcg(content)
     except NotationError as error:
         raise UnreadableRecord(f"{file}: {error}") from None
-
-
-def _cgp_line(content: bytes) -> str:
-    """The first line, if it is a position: its board comes first, rows between slashes."""
-    lines = content.decode("utf-8", "replace").removeprefix("\ufeff").strip().splitlines()
-    words = lines[0].split() if lines else []
-    is_position = len(words) >= CGP_FIELDS and words[0].count("/") > 1 and words[0][0] not in "#>"
-    return lines[0] if is_position else ""
 
 
 def _from_json(content: bytes, file: str) -> Found:

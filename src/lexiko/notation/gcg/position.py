@@ -73,6 +73,24 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
     return GcgGame((*kept, *cgp), game.warnings)
 
 
+def gone_on(game: GcgGame, turns: Sequence[GcgPragma | GcgEvent]) -> GcgGame:
+    """A record with more turns than it tells, and without the racks of the moment before them.
+
+    >>> from lexiko.notation.gcg.reading import format_gcg, parse_gcg
+    >>> game = parse_gcg("#player1 Ann Ann\\n>Ann: HORN 8F HORN +14 14\\n#rack1 TTUUYYZ")
+    >>> passed = GcgEvent(nick="Ann", kind=EventKind.PASS, score=0, total=14, rack="TTUUYYZ")
+    >>> print(format_gcg(gone_on(game, [passed])), end="")
+    #character-encoding UTF-8
+    #player1 Ann Ann
+    >Ann: HORN 8F HORN +14 14
+    >Ann: TTUUYYZ - +0 14
+    """
+    if not turns:
+        return game
+    items = [item for item in game.items if isinstance(item, GcgEvent) or not _is_rack(item)]
+    return GcgGame((*items, *turns), game.warnings)
+
+
 def without_racks(game: GcgGame) -> GcgGame:
     """A record of a game whose racks nobody saw: it tells none at its end, and says that a play's are what it laid.
 

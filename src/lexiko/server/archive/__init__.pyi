@@ -2,6 +2,7 @@ from lexiko.server.archive.exports import ExportedGames as ExportedGames
 from lexiko.server.archive.languages import called_in as called_in
 from lexiko.server.archive.languages import language_for as language_for
 from lexiko.server.archive.link_previews import link_preview as link_preview
+from lexiko.server.archive.pictures import Pictures as Pictures
 from lexiko.server.archive.queue import FairQueue as FairQueue
 from lexiko.server.archive.records import check_finished as check_finished
 from lexiko.server.archive.records import finished_game as finished_game

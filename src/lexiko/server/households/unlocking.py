@@ -13,7 +13,7 @@ from lexiko.server.guests import act_for, guest_in
 UNLOCKED_SECONDS = 75.0
 """How long after the last touch: the page hangs a rack back after a minute, and asks for nothing then."""
 
-ACTED_FOR = ("/api/tables/", "/api/words")
+ACTED_FOR = ("/api/tables/", "/api/words", "/api/positions")
 """Below these addresses it matters whose rack a tablet shows."""
 
 

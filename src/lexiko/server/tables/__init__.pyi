@@ -25,6 +25,7 @@ from lexiko.server.tables.serializers import rack_tiles as rack_tiles
 from lexiko.server.tables.serializers import word_entries as word_entries
 from lexiko.server.tables.service import TableService as TableService
 from lexiko.server.tables.terms.choices import Choices as Choices
+from lexiko.server.tables.terms.choices import chosen_edition as chosen_edition
 from lexiko.server.tables.view import Audience as Audience
 from lexiko.server.tables.view import given_up_draws as given_up_draws
 from lexiko.server.tables.view import past_view as past_view

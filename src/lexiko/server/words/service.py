@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 
+from lexiko.server.apart import AskedApart
 from lexiko.server.archive import FairQueue
-from lexiko.server.asked_apart import AskedApart
 from lexiko.server.refused import Refused
 from lexiko.server.tables import Choices
 from lexiko.server.words.question import WordsQuestion

@@ -114,4 +114,7 @@ export const faults = {
   "fault.in-a-game": "Du sitzt in einem laufenden Spiel: Über Wörter wird erst etwas gesagt, wenn es zu Ende ist.",
   "fault.no-answer": "Das ließ sich gerade nicht herausfinden. Bitte versuch es gleich noch einmal.",
   "fault.no-such-words": "Diese Wörter gibt es auf diesem Server nicht.",
+  "fault.too-many-ahead": "Es wird schon für andere vorausgedacht. Frag gleich noch einmal.",
+  "fault.not-ahead": "Das hat der Server beiseitegelegt. Frag noch einmal danach.",
+  "fault.no-position": "Diese Stellung lässt sich nicht lesen.",
 } as const satisfies Texts<typeof english>;

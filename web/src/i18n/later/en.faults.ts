@@ -111,4 +111,7 @@ export const faults = {
   "fault.in-a-game": "You sit in a game that is on: words are told when it has ended.",
   "fault.no-answer": "That could not be found out just now. Please try again in a moment.",
   "fault.no-such-words": "These words are not on this server.",
+  "fault.too-many-ahead": "Others are looking ahead already. Ask again in a moment.",
+  "fault.not-ahead": "The server has put this aside. Ask for it again.",
+  "fault.no-position": "This position cannot be read.",
 } as const;

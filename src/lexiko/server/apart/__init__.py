@@ -1,0 +1,6 @@
+"""What thinks in processes of its own, so that a server goes on meanwhile: asked one thing after another, or heard."""
+
+from lexiko.server.apart.asked import IDLE_SECONDS, AskedApart, NoAnswerNow
+from lexiko.server.apart.heard import DiedApart, HeardApart, started_apart
+
+__all__ = ["IDLE_SECONDS", "AskedApart", "DiedApart", "HeardApart", "NoAnswerNow", "started_apart"]

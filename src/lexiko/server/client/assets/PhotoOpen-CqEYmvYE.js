@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-Bczo2hBE.js";

@@ -1,0 +1,1 @@
+export{I as moves}from"./shared-BXaM-3Jm.js";

@@ -331,3 +331,25 @@ def test_no_word_name_or_total_is_cut_or_broken_in_the_pad_and_no_answer_at_a_de
             expect(ann.page.locator(".rounds")).to_contain_text("STRENGTHENING", timeout=PATIENCE)
             assert ann.page.evaluate(CUT)["words"] == [], (width, height)
             ann.page.keyboard.press("Escape")
+
+
+@pytest.mark.slow
+def test_on_its_side_a_phone_shows_the_last_turn_above_the_reckoning_of_four(people: People) -> None:
+    person = sits_at(people, "en", {"seats": one_device(4)})
+    for seat in range(4):
+        person.does({"kind": "pass"}, seat)
+    for seat in range(3):
+        person.does({"kind": "resign"}, seat)
+    person.page.set_viewport_size({"width": 844, "height": 390})
+    last, sums = person.page.locator(".sheet .rounds li").last, person.page.locator(".sheet .reckoning")
+    expect(last).to_be_in_viewport(timeout=PATIENCE)
+    turn, total, button = (
+        last.bounding_box(),
+        sums.bounding_box(),
+        person.page.locator(".sheet .foot .btn").bounding_box(),
+    )
+    assert turn and total and button
+    assert turn["height"] > 20
+    assert turn["y"] + turn["height"] <= total["y"] + 1
+    assert total["y"] + total["height"] <= button["y"] + 1
+    assert button["height"] >= 24

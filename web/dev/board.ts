@@ -9,6 +9,6 @@ const asked = new URLSearchParams(location.search);
 const root = document.documentElement;
 root.dataset.theme = asked.get('theme') ?? 'light';
 root.dataset.contrast = asked.get('contrast') ?? 'normal';
-if (asked.get('language') === 'de') await speak('de');
+await speak(asked.get('language') === 'de' ? 'de' : 'en');
 const target = document.getElementById('app');
 if (target) mount(BoardPage, { target });

@@ -14,7 +14,7 @@ root.dataset.contrast = asked.get('contrast') ?? 'normal';
 settings.coordinates = asked.has('coordinates');
 settings.unseenBeside = asked.has('unseen');
 settings.talkBeside = asked.has('talk');
-if (asked.get('language') === 'de') await speak('de');
+await speak(asked.get('language') === 'de' ? 'de' : 'en');
 const link = new DevLink(
   stateOf({
     edition: asked.get('edition') ?? 'classic',

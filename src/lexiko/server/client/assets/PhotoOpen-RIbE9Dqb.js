@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-wJM5E8UL.js";

@@ -1,0 +1,1 @@
+export{I as moves}from"./shared-DvyIrZCJ.js";

@@ -1,1 +1,0 @@
-export{I as moves}from"./shared-BXaM-3Jm.js";

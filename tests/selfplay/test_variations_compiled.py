@@ -82,3 +82,9 @@ def test_games_with_steps_are_those_the_same_players_play_at_a_table(kind: str) 
 
 def test_blanks_are_taken_where_the_letter_is_there() -> None:
     assert check_games(KINDS["V4, luxury"], games=2, seed=1)[RecycleBlank.__name__]
+
+
+def test_the_number_of_threads_changes_nothing_with_steps() -> None:
+    engine = Engine.compile(KINDS["V2, V3, V4, luxury"], open_lexicon("english"))
+    playout = Playout.of([engine, engine], ["equity", "score"])
+    assert list(playout.play(seed=4, count=70, threads=3)) == list(playout.play(seed=4, count=70))

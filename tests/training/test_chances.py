@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from lexiko.kernel import Engine, Playout, UnsupportedRuleset
 from lexiko.lexicon import open_lexicon
 from lexiko.rulebook import HouseRules, ruleset
-from lexiko.rules import Play, Ruleset
+from lexiko.rules import Play, Ruleset, draft
 from lexiko.search import REACH, TableChances
 from lexiko.training import ChanceTraining, TrainingError
 
@@ -47,6 +48,21 @@ def test_leads_are_those_of_the_game_and_what_was_kept() -> None:
     assert sum(each.won for each in leads[:3]) == pytest.approx(1)
 
 
+def test_leads_are_learnt_where_turns_begin_with_steps() -> None:
+    rules = ruleset("luxury", house=HouseRules(("V2", "V3", "V4")))
+    engine = engine_of(rules)
+    training, stepped = ChanceTraining(engine), 0
+    for game in Playout.of([engine] * 2, ["equity"] * 2).play(seed=3, count=4, paired=False):
+        leads = list(training.leads(game))
+        for turn, seen in zip(game.turns(), leads[0::2], strict=False):
+            if turn.move.before:
+                tried = draft(turn.board, turn.rack, rules, turn.move, bag_count=0)
+                assert not tried.violations
+                stepped += 1
+            assert 0 < seen.bag < 100
+    assert stepped > 4
+
+
 def test_seed_and_games_alone_decide_what_is_learnt() -> None:
     rules = ruleset("classic")
     alone = learnt(rules, games=64)
@@ -69,7 +85,8 @@ def test_chances_grow_with_the_lead_and_are_even_for_two_in_the_same_place() -> 
 def test_what_teaches_nothing_of_leads_is_refused() -> None:
     with pytest.raises(TrainingError, match="V7"):
         ChanceTraining(engine_of(ruleset("luxury", house=HouseRules(levels=("200",)))))
-    with pytest.raises(UnsupportedRuleset, match="V2"):
-        ChanceTraining(engine_of(ruleset("luxury", house=HouseRules(("V2",)))))
+    five_blanks = replace(ruleset().tile_set, counts=(5, *ruleset().tile_set.counts[1:]))
+    with pytest.raises(UnsupportedRuleset, match="five blanks"):
+        ChanceTraining(engine_of(replace(ruleset(), tile_set=five_blanks)))
     with pytest.raises(TrainingError, match="0 games are too few"):
         ChanceTraining(engine_of(ruleset("classic"))).table()

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from lexiko.frozen import dataclass
-from lexiko.kernel import MILLIPOINTS, Engine, GamePlayed, Playout
-from lexiko.rules import Pass, Play, Rack, Ruleset, tile_of
+from lexiko.kernel import MILLIPOINTS, Engine, GamePlayed, Playout, TurnPlayed
+from lexiko.rules import Pass, Play, Rack, Ruleset, draft, tile_of
 from lexiko.search import BINS, LEVELS, Gain, TableChances, Trial
 from lexiko.training.errors import TrainingError
 
@@ -75,7 +75,7 @@ class ChanceTraining:
         for turn in game.turns():
             laid = b"" if isinstance(turn.move, Pass) else turn.move.tiles
             scores[turn.seat] += turn.points
-            kept[turn.seat] = self._worth(turn.rack.removed(map(tile_of, laid)))
+            kept[turn.seat] = self._worth(self._rack_at_move(turn).removed(map(tile_of, laid)))
             bag -= len(laid) if isinstance(turn.move, Play) else 0
             if bag <= 0:
                 return
@@ -89,6 +89,12 @@ class ChanceTraining:
                     int(_over_others(game.scores, seat)),
                     won(game, seat, ruleset),
                 )
+
+    def _rack_at_move(self, turn: TurnPlayed) -> Rack:
+        """The rack after the steps before a move. Rule: V3, V4"""
+        if not turn.move.before:
+            return turn.rack
+        return draft(turn.board, turn.rack, self._ruleset, Pass(turn.move.before), bag_count=0).rack
 
     def _learn(self, game: GamePlayed) -> None:
         for each in self.leads(game):

@@ -54,6 +54,7 @@ cdef class LineLaying:
     cdef void take_line(self, int direction, int line) noexcept nogil
     cdef void fill_stretches(self) noexcept nogil
     cdef bint may_fill(self, int start, int end) noexcept nogil
+    cdef bint takes_word(self, const unsigned char[::1] words, Py_ssize_t word, int start, int end) noexcept nogil
     cdef void fill(self, int start, int end) noexcept nogil
     cdef void spell(self, unsigned int arc, int place, int to_add) noexcept nogil
     cdef void spell_on(self, unsigned int at, int place, int to_add) noexcept nogil

@@ -103,6 +103,21 @@ class LineLaying:
         """False if no word fills the stretch between these places, as far as can be told sooner than by spelling."""
         return start <= end
 
+    def takes_word(
+        self, words: cython.uchar[::1], word: cython.Py_ssize_t, start: cython.int, end: cython.int
+    ) -> cython.bint:
+        """Whether the word that begins here among letters fits what lies and what it crosses, as spelling has it."""
+        misfits: cython.int = 0
+        place: cython.int
+        for place in range(start, end + 1):
+            letter: cython.uchar = words[word + place - start]
+            if self.fixed[place]:
+                if letter != self.fixed[place] & LETTER_MASK:
+                    return False
+            elif not self.fitting[place] >> letter & 1 and letter != self.before[place] & LETTER_MASK:
+                misfits += 1
+        return misfits <= (self.added == 1)
+
     def fill(self, start: cython.int, end: cython.int) -> None:
         """Fill the stretch between these places."""
         self.start = start

@@ -170,7 +170,7 @@ class Rearranging(LineLaying):
         for place in range(start, end + 1):
             if self.fixed[place]:
                 total += self.asker.salt(self.fixed[place] & LETTER_MASK)
-        return self.asker.any_word(total, end - start + 1, self.added)
+        return self.asker.any_word(self, start, end, total, self.added)
 
     def look_across(self, place: cython.int, square: cython.int) -> None:
         """Note which letters fit where a tile lies, and what the word that crosses there counts without it."""

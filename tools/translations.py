@@ -26,6 +26,7 @@ LATER: dict[str, tuple[str, ...]] = {
     "notices": ("notices",),
     "position": ("position",),
     "review": ("review",),
+    "study": ("study",),
     "wall": ("cork", "planner", "wall"),
     "words": ("words",),
     "you": ("you",),

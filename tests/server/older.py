@@ -22,6 +22,7 @@ ADDED = {
     "0016": ("wall_calendar", "plan_address"),
     "0017": ("wall_photo_twin",),
     "0018": ("review_asked",),
+    "0019": ("study_box", "study_box_before", "study_card", "study_answer"),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

@@ -13,6 +13,7 @@ from lexiko.rules import Violation
 from lexiko.server.errors import _HTTP, STATUSES
 from lexiko.server.households.errors import HouseholdRefusal
 from lexiko.server.refused import Refused
+from lexiko.server.study.errors import StudyRefusal
 from lexiko.server.tables.errors import TableRefusal
 from lexiko.server.wall.errors import WallRefusal
 from lexiko.translations.catalogue import texts_of
@@ -71,6 +72,12 @@ def test_every_violation_and_every_refusal_has_a_text(language: str) -> None:
     assert "other-site" in codes
     assert "host-only" in codes
     assert codes - texts(language) == set()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_refusal_about_cards_has_a_text(language: str) -> None:
+    told = {key.removeprefix("refused-") for key in texts_of(language, "study")}
+    assert codes_of(StudyRefusal) - {"refused"} - told == set()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

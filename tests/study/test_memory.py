@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from random import Random
 
 import fsrs
@@ -43,3 +45,14 @@ def test_a_grade_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="5"):
         after(None, 5, 0.0)
     assert after(None, AGAIN, 0.0).due == 60.0
+
+
+def test_the_memories_that_the_page_is_held_against_are_those_of_python() -> None:
+    histories = json.loads((Path(__file__).parents[2] / "spec" / "memories.json").read_text(encoding="utf-8"))
+    for history in histories:
+        memory: Memory | None = None
+        for at, grade, due, stability, difficulty, state, step in history:
+            memory = after(memory, grade, at)
+            assert (memory.due, memory.state, memory.step, memory.last) == (due, state, step, at)
+            assert (memory.stability, memory.difficulty) == pytest.approx((stability, difficulty), rel=1e-12)
+    assert sum(map(len, histories)) > 1000

@@ -594,6 +594,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plan
+         * @description Which words can be learnt here.
+         */
+        get: operations["plan_api_study_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/{words}/box": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Box
+         * @description Take in what this device has of your box, and tell it what it has not.
+         */
+        post: operations["box_api_study__words__box_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/{words}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cards
+         * @description Cards that are wished for, some at a time.
+         */
+        post: operations["cards_api_study__words__cards_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/{words}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Questions
+         * @description What cards ask. Of those that cannot be told now nothing is said.
+         */
+        post: operations["questions_api_study__words__questions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -2053,6 +2133,14 @@ export interface components {
             name?: string | null;
         };
         /**
+         * AskQuestions
+         * @description The cards whose questions are wanted.
+         */
+        AskQuestions: {
+            /** Cards */
+            cards: components["schemas"]["CardName"][];
+        };
+        /**
          * At
          * @description A square.
          */
@@ -2211,6 +2299,127 @@ export interface components {
             seq: number;
         };
         /**
+         * BoxAnswer
+         * @description An answer to a card of a box, by its own id: when, its grade, and whether it was taken back.
+         */
+        BoxAnswer: {
+            /** At */
+            at: number;
+            /** Grade */
+            grade: number;
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Letters */
+            letters: string;
+            /**
+             * Taken Back
+             * @default false
+             */
+            taken_back: boolean;
+        };
+        /**
+         * BoxCard
+         * @description A card of a box: when it was put in, and when it was taken out, if it was.
+         */
+        BoxCard: {
+            /** Added */
+            added: number;
+            /** Kind */
+            kind: string;
+            /** Letters */
+            letters: string;
+            /** Removed */
+            removed?: number | null;
+        };
+        /**
+         * BoxNews
+         * @description What a device has that it has not sent, of the `box` that it knows, which it has `seen` so far.
+         *
+         *     `new_a_day` is how many cards are begun a day, and when that was said.
+         */
+        BoxNews: {
+            /**
+             * Answers
+             * @default []
+             */
+            answers: components["schemas"]["BoxAnswer"][];
+            /**
+             * Box
+             * @default
+             */
+            box: string;
+            /**
+             * Cards
+             * @default []
+             */
+            cards: components["schemas"]["BoxCard"][];
+            /** New A Day */
+            new_a_day?: [
+                number,
+                number
+            ] | null;
+            /**
+             * Seen
+             * @default 0
+             */
+            seen: number;
+        };
+        /**
+         * BoxRead
+         * @description What stands in a file: cards, and answers to them.
+         */
+        BoxRead: {
+            /** Answers */
+            answers: components["schemas"]["BoxAnswer"][];
+            /** Cards */
+            cards: components["schemas"]["BoxCard"][];
+        };
+        /**
+         * BoxState
+         * @description What a box has that a device has not seen, up to `seen`; there may be `more`.
+         *
+         *     `again`: the server does not know what was sent before, so all of it is to be sent once more. `other`: the box that
+         *     the device knows is somebody else's; nothing was taken.
+         */
+        BoxState: {
+            /**
+             * Again
+             * @default false
+             */
+            again: boolean;
+            /**
+             * Answers
+             * @default []
+             */
+            answers: components["schemas"]["BoxAnswer"][];
+            /** Box */
+            box: string;
+            /**
+             * Cards
+             * @default []
+             */
+            cards: components["schemas"]["BoxCard"][];
+            /**
+             * More
+             * @default false
+             */
+            more: boolean;
+            /** New A Day */
+            new_a_day?: [
+                number,
+                number
+            ] | null;
+            /**
+             * Other
+             * @default false
+             */
+            other: boolean;
+            /** Seen */
+            seen: number;
+        };
+        /**
          * CalendarHung
          * @description The calendar that was hung up.
          */
@@ -2261,6 +2470,16 @@ export interface components {
             trouble_at?: number | null;
             /** Who */
             who: string[];
+        };
+        /**
+         * CardName
+         * @description A card: a kind of question and the letters it is asked of.
+         */
+        CardName: {
+            /** Kind */
+            kind: string;
+            /** Letters */
+            letters: string;
         };
         /**
          * ChallengeCommand
@@ -5504,6 +5723,128 @@ export interface components {
             seq: number;
         };
         /**
+         * StudyPlan
+         * @description All words that can be learnt here, and the lists of words worth knowing by heart.
+         */
+        StudyPlan: {
+            /** Lists */
+            lists: string[];
+            /** Words */
+            words: components["schemas"]["StudyWords"][];
+        };
+        /**
+         * StudyQuestion
+         * @description A card as it is asked: what is shown, and every answer, in order.
+         */
+        StudyQuestion: {
+            /** Answers */
+            answers: string[];
+            /** Kind */
+            kind: string;
+            /** Letters */
+            letters: string;
+            /** Shown */
+            shown: string;
+        };
+        /**
+         * StudyQuestions
+         * @description Cards with what they ask, of the words of this `fingerprint`; of `count` in all; `unknown` are no words here.
+         */
+        StudyQuestions: {
+            /** Cards */
+            cards: components["schemas"]["StudyQuestion"][];
+            /**
+             * Count
+             * @default 0
+             */
+            count: number;
+            /** Fingerprint */
+            fingerprint: string;
+            /**
+             * Unknown
+             * @default []
+             */
+            unknown: string[];
+        };
+        /**
+         * StudyWish
+         * @description Which cards are wanted: kinds, and what their words are like, all of it together; 0 and empty is no limit.
+         *
+         *     `words` are words of one's own, and nothing else is asked of them. The cards after the first `after` are told.
+         */
+        StudyWish: {
+            /**
+             * After
+             * @default 0
+             */
+            after: number;
+            /**
+             * By
+             * @default probability
+             */
+            by: string;
+            /** Kinds */
+            kinds: string[];
+            /**
+             * Limit
+             * @default 500
+             */
+            limit: number;
+            /**
+             * Longest
+             * @default 0
+             */
+            longest: number;
+            /**
+             * Named
+             * @default
+             */
+            named: string;
+            /**
+             * Not In
+             * @default
+             */
+            not_in: string;
+            /**
+             * Pattern
+             * @default
+             */
+            pattern: string;
+            /**
+             * Shortest
+             * @default 0
+             */
+            shortest: number;
+            /**
+             * Tier
+             * @default 0
+             */
+            tier: number;
+            /**
+             * Words
+             * @default
+             */
+            words: string;
+        };
+        /**
+         * StudyWords
+         * @description Words that can be learnt: a lexicon by its `key`, its language, and what each tile is worth.
+         */
+        StudyWords: {
+            /** Key */
+            key: string;
+            /** Kinds */
+            kinds: string[];
+            /** Language */
+            language: string;
+            /** Set Key */
+            set_key: string;
+            /** Values */
+            values: {
+                [key: string]: number;
+            };
+        };
+        /**
          * TableClosedEntry
          * @description The table was given up before its game began.
          */
@@ -7065,6 +7406,7 @@ export type AheadState = components['schemas']['AheadState'];
 export type AllTakenOff = components['schemas']['AllTakenOff'];
 export type AskForLetter = components['schemas']['AskForLetter'];
 export type AskForPasskey = components['schemas']['AskForPasskey'];
+export type AskQuestions = components['schemas']['AskQuestions'];
 export type At = components['schemas']['At'];
 export type BlankRecycledEntry = components['schemas']['BlankRecycledEntry'];
 export type Block = components['schemas']['Block'];
@@ -7076,8 +7418,14 @@ export type BoardThen = components['schemas']['BoardThen'];
 export type BoardTile = components['schemas']['BoardTile'];
 export type BotOffer = components['schemas']['BotOffer'];
 export type BotSeatedEntry = components['schemas']['BotSeatedEntry'];
+export type BoxAnswer = components['schemas']['BoxAnswer'];
+export type BoxCard = components['schemas']['BoxCard'];
+export type BoxNews = components['schemas']['BoxNews'];
+export type BoxRead = components['schemas']['BoxRead'];
+export type BoxState = components['schemas']['BoxState'];
 export type CalendarHung = components['schemas']['CalendarHung'];
 export type CalendarView = components['schemas']['CalendarView'];
+export type CardName = components['schemas']['CardName'];
 export type ChallengeCommand = components['schemas']['ChallengeCommand'];
 export type ChallengeFailedEntry = components['schemas']['ChallengeFailedEntry'];
 export type ChallengeView = components['schemas']['ChallengeView'];
@@ -7257,6 +7605,11 @@ export type Spelling = components['schemas']['Spelling'];
 export type SpeltTile = components['schemas']['SpeltTile'];
 export type StartingTileDrawnEntry = components['schemas']['StartingTileDrawnEntry'];
 export type StrokeView = components['schemas']['StrokeView'];
+export type StudyPlan = components['schemas']['StudyPlan'];
+export type StudyQuestion = components['schemas']['StudyQuestion'];
+export type StudyQuestions = components['schemas']['StudyQuestions'];
+export type StudyWish = components['schemas']['StudyWish'];
+export type StudyWords = components['schemas']['StudyWords'];
 export type TableClosedEntry = components['schemas']['TableClosedEntry'];
 export type TableEntry = components['schemas']['TableEntry'];
 export type TableInfo = components['schemas']['TableInfo'];
@@ -8560,6 +8913,176 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    plan_api_study_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyPlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    box_api_study__words__box_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                words: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoxNews"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoxState"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    cards_api_study__words__cards_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                words: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyQuestions"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    questions_api_study__words__questions_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                words: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskQuestions"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyQuestions"];
                 };
             };
             /** @description Service Unavailable */

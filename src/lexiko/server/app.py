@@ -67,11 +67,12 @@ from lexiko.server.notices import (
 from lexiko.server.notices.push import PushSettings
 from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.pages import Pages
-from lexiko.server.people import Circles, MailSettings, People, SignInLimits
+from lexiko.server.people import Circles, Keeper, MailSettings, People, SignInLimits
 from lexiko.server.positions import PositionService, position_routes
 from lexiko.server.problems import problem_routes, problem_schemas
 from lexiko.server.reviews import ReviewService, review_routes
 from lexiko.server.settings import Settings
+from lexiko.server.study import StudyService, study_routes
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
 from lexiko.server.wall import (
     Photos,
@@ -128,19 +129,19 @@ def build_application(
 ) -> Application:
     """The same with its parts; `wall` tells seconds since 1970 to whatever remembers people."""
     computers = Computers.of(count=settings.thinkers, champions=settings.champions, leaves=settings.leaves)
-    choices, table_settings = Choices.here(), _table_settings(settings)
+    choices, table_settings, limited = Choices.here(), _table_settings(settings), limited or LimitLog()
     circles, sessions, background = Circles(database, wall=wall), Sessions(database, wall=wall), Background()
     tables = TableService(database, choices=choices, bots=computers, settings=table_settings, company=circles)
-    words, positions = Words(choices), PositionService(tables, leaves=settings.leaves)
+    words, study = Words(choices), StudyService(database, tables, wall=wall)
+    positions = PositionService(tables, leaves=settings.leaves)
     walls, photos = _walls(tables, database, secrets, settings=settings)
     holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
     reviews = ReviewService(database, tables, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall)
-    revocations = Revocations(database, walls.households, tables, holidays, notices, reviews)
-    limited = limited or LimitLog()
+    revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, study)
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     connections = Register(Limits(), limited, now=time.monotonic) if connections is None else connections
     metrics = _metrics(database, tables, computers, connections, reviews, positions)
-    _acquaint(people, sessions, circles, walls=walls, holidays=holidays, notices=notices, reviews=reviews)
+    _acquaint(people, sessions, circles, walls=walls, keepers=(reviews, holidays), notices=notices, study=study)
     open_all, close_all = _opening(
         database,
         tables,
@@ -160,7 +161,7 @@ def build_application(
         reviews=reviews,
         words=words,
         positions=positions,
-        forgetting=guest_routes(revocations, database, sessions),
+        more=(guest_routes(revocations, database, sessions), study_routes(study, guest_of)),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),
         lifespan=_lifespan(open_all, close_all),
@@ -171,11 +172,11 @@ def build_application(
     troubles = _all_of(tables, people.outbox, background, connections.background)
     app.include_router(health_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
     app.include_router(admin_routes(tables, people, secrets.admin, limited))
-    heads = _heads_of_tables(tables, settings)
-    app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path, head_of=heads))
-    guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations, person_of=sessions.person_of)
-    acting, sockets = walls.households.acting, connections.limits.share
-    guarded = _guarded(app, settings, (guests, acting), limited=limited, sockets=sockets)
+    editions, heads = choices.editions.values(), _heads_of_tables(tables, settings)
+    app.mount("/", Pages(editions=editions, root_path=settings.root_path, head_of=heads))
+    cookies = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations, person_of=sessions.person_of)
+    share = connections.limits.share
+    guarded = _guarded(app, settings, (cookies, walls.households.acting), limited=limited, sockets=share)
     return Application(Measured(SafeHeaders(guarded), metrics=metrics), tables, people, open_all, close_all)
 
 
@@ -185,13 +186,13 @@ def _acquaint(
     circles: Circles,
     *,
     walls: Walls,
-    holidays: Holidays,
+    keepers: Sequence[Keeper],
     notices: Notices,
-    reviews: ReviewService,
+    study: StudyService,
 ) -> None:
     """Let those know of each other who are to be told of what becomes of people."""
-    people.keepers.append(reviews)
-    people.keepers.extend((walls, walls.households, holidays, notices))  # walls ask who was which member
+    people.keepers.extend((walls, walls.households, *keepers, notices, study))  # walls ask who was which member
+    people.study_told.append(study.told)
     people.households_told.append(walls.told_to)
     people.notices_told.append(notices.told_to)
     people.becoming.append(walls.households)
@@ -434,7 +435,7 @@ def build_api(
     reviews: ReviewService | None = None,
     words: Words | None = None,
     positions: PositionService | None = None,
-    forgetting: APIRouter | None = None,
+    more: Sequence[APIRouter] = (),
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
     is_signed_in: Callable[[HTTPConnection], bool] = lambda _: False,
     lifespan: Lifespan[FastAPI] | None = None,
@@ -480,7 +481,7 @@ def build_api(
     if notices is not None:
         app.include_router(notice_routes(notices, guest_of))
         app.include_router(letter_stop_routes(notices), include_in_schema=False)
-    for router in [*([forgetting] if forgetting else []), *(people.routes() if people else [])]:
+    for router in [*more, *(people.routes() if people else [])]:
         app.include_router(router)
     return app
 

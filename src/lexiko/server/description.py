@@ -11,13 +11,14 @@ from lexiko.server import wire
 from lexiko.server.app import build_api
 from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.database import Database
-from lexiko.server.guests import Revocations, Sessions, guest_routes
+from lexiko.server.guests import Revocations, Sessions, guest_of, guest_routes
 from lexiko.server.holidays import Holidays
 from lexiko.server.households import Households
 from lexiko.server.notices import Notices, Sources
 from lexiko.server.people import Circles, People
 from lexiko.server.problems import SCHEMA_PLACE
 from lexiko.server.reviews import ReviewService
+from lexiko.server.study import StudyService, study_routes
 from lexiko.server.tables import Choices, TableService
 from lexiko.server.wall import Walls
 from lexiko.server.words import Words
@@ -42,7 +43,7 @@ def api_description() -> dict[str, Any]:
         notices=notices,
         reviews=ReviewService(nowhere, tables, folder=Path()),
         words=Words(tables.choices),
-        forgetting=forgetting,
+        more=(forgetting, study_routes(StudyService(nowhere, tables), guest_of)),
     )
     description = described.openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})

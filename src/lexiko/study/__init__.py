@@ -8,6 +8,7 @@ from lexiko.study.box import AddedCards, CardBox, Counts, Merged
 from lexiko.study.choosing import WordChoice
 from lexiko.study.errors import BoxError, BoxOfOtherWords, NoMeanings, NotABox, StudyError, UnknownKind
 from lexiko.study.memory import AGAIN, EASY, GOOD, GRADES, HARD, Memory, after, chance_to_know
+from lexiko.study.merging import Stay, merged_stay
 from lexiko.study.misses import cards_of_review
 from lexiko.study.questions import KINDS, Answered, Card, CardMaker, CardQuestion, ask, cards_of, check, grade_for
 from lexiko.study.sharing import read_csv, write_anki, write_csv
@@ -33,6 +34,7 @@ __all__ = [
     "NoMeanings",
     "NotABox",
     "PackagesMissing",
+    "Stay",
     "StudyError",
     "UnknownKind",
     "WordChoice",
@@ -43,6 +45,7 @@ __all__ = [
     "chance_to_know",
     "check",
     "grade_for",
+    "merged_stay",
     "read_csv",
     "write_anki",
     "write_csv",

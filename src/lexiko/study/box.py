@@ -14,8 +14,9 @@ from types import TracebackType
 from typing import Self
 
 from lexiko.frozen import dataclass
-from lexiko.study.box_file import AnswerRow, BoxFile, CardRow, contents
+from lexiko.study.box_file import AnswerRow, BoxFile, CardRow, contents, rows_in
 from lexiko.study.memory import Memory, after, remembered
+from lexiko.study.merging import merged_stay
 from lexiko.study.questions import Card
 
 NEW_A_DAY = 20
@@ -242,14 +243,22 @@ class CardBox:
 
     # --- two boxes
 
+    def contents(self) -> tuple[list[CardRow], list[AnswerRow]]:
+        """All that is kept: cards in their order, those taken out too, and answers, those taken back too."""
+        with self._file.reading() as database:
+            return rows_in(database)
+
+    def take_in(self, cards: list[CardRow], answers: list[AnswerRow]) -> Merged:
+        """Take in what another box has, as `contents` tells it: all of both is here then."""
+        with self._file.writing() as database:
+            return self._take_in(database, cards, answers)
+
     def merge(self, other: Path) -> Merged:
         """Take in what another box has: every card and every answer of both is here then. The other stays as it is.
 
         Raises `NotABox`, `BoxOfOtherWords`, and `BoxError` where it cannot be read.
         """
-        cards, answers = contents(other, words=self._file.words)
-        with self._file.writing() as database:
-            return self._take_in(database, cards, answers)
+        return self.take_in(*contents(other, words=self._file.words))
 
     def _take_in(
         self,
@@ -267,13 +276,11 @@ class CardBox:
             new_cards += put.rowcount if removed is None else 0
             if put.rowcount:
                 touched[Card(kind, letters)] = None
-            else:  # whichever was done later counts
-                database.execute(
-                    "UPDATE card SET removed = CASE WHEN max(coalesce(removed, 0), coalesce(:out, 0)) > max(added, :in)"
-                    " THEN max(coalesce(removed, 0), coalesce(:out, 0)) END, added = max(added, :in)"
-                    " WHERE kind = :kind AND letters = :letters",
-                    {"out": removed, "in": added, "kind": kind, "letters": letters},
-                )
+            else:
+                here = "SELECT added, removed FROM card WHERE kind = ? AND letters = ?"
+                stay = merged_stay(database.execute(here, (kind, letters)).fetchone(), (added, removed))
+                changed = "UPDATE card SET added = ?, removed = ? WHERE kind = ? AND letters = ?"
+                database.execute(changed, (*stay, kind, letters))
         for answer in answers:
             put = database.execute(
                 "INSERT INTO answer (id, kind, letters, at, grade, taken_back) VALUES (?, ?, ?, ?, ?, ?)"

@@ -117,8 +117,13 @@ def contents(path: Path, *, words: str) -> tuple[list[CardRow], list[AnswerRow]]
         ((other,),) = theirs.execute("SELECT value FROM setting WHERE name = 'words'")
         if other != words:
             raise BoxOfOtherWords(f"{path} is a box of the words {other}, and this one is of {words}")
-        cards = theirs.execute("SELECT kind, letters, added, removed FROM card ORDER BY number").fetchall()
-        return cards, theirs.execute("SELECT id, kind, letters, at, grade, taken_back FROM answer").fetchall()
+        return rows_in(theirs)
+
+
+def rows_in(database: sqlite3.Connection) -> tuple[list[CardRow], list[AnswerRow]]:
+    """All cards in their order, and all answers, of a box that is open."""
+    cards = database.execute("SELECT kind, letters, added, removed FROM card ORDER BY number").fetchall()
+    return cards, database.execute("SELECT id, kind, letters, at, grade, taken_back FROM answer").fetchall()
 
 
 @contextmanager

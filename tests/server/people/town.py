@@ -193,7 +193,7 @@ def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **
             walls=cast(Walls, _standing["walls"]),
             photos=cast(Photos, _standing["photos"]),
             people=cast(People, SimpleNamespace(routes=lambda: routers)),
-            forgetting=guest_routes(*forgotten),
+            more=(guest_routes(*forgotten),),
             is_known=lambda asked: _known[0](asked),
             is_signed_in=lambda asked: _signed_in[0](asked),
         )

@@ -6,12 +6,13 @@ import type { faults } from './later/en.faults';
 import type { notices } from './later/en.notices';
 import type { position } from './later/en.position';
 import type { review } from './later/en.review';
+import type { study } from './later/en.study';
 import type { wall } from './later/en.wall';
 import type { words } from './later/en.words';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof position & typeof review & typeof wall & typeof words & typeof you;
+type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof position & typeof review & typeof study & typeof wall & typeof words & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -51,6 +52,10 @@ const LATER = {
   review: {
     en: () => import('./later/en.review').then((found) => found.review),
     de: () => import('./later/de.review').then((found) => found.review),
+  },
+  study: {
+    en: () => import('./later/en.study').then((found) => found.study),
+    de: () => import('./later/de.study').then((found) => found.study),
   },
   wall: {
     en: () => import('./later/en.wall').then((found) => found.wall),

@@ -21,6 +21,8 @@ export interface WaitingMove {
 
 /** The browser's cache of photos; the service worker knows it by this name too. */
 export const PHOTOS = 'lexiko-photos';
+/** The box of cards, in a database of its own. */
+const STUDY = 'lexiko-study';
 const SHARED = 'lexiko.shared-device';
 const DAYS_KEPT = 28;
 const MOST_TABLES = 40;
@@ -59,6 +61,7 @@ export async function forgetAll(): Promise<void> {
   photosForgotten += 1;
   await quietly(() => clear(store()));
   await quietly(() => caches.delete(PHOTOS));
+  await quietly(async () => void indexedDB.deleteDatabase(STUDY));
 }
 
 export const keepTable = (id: string, state: TableSnapshot) => keep(`table/${id}`, state);
@@ -88,6 +91,9 @@ export async function keepPhotosOf(id: string, addresses: readonly string[]): Pr
   // They were on their way while they were forgotten.
   if (before !== photosForgotten) await quietly(() => caches.delete(PHOTOS));
 }
+/** Whether there is a box of cards here; what opens it is loaded only then. */
+export const hasBox = async () => (await quietly(() => indexedDB.databases()))?.some(({ name }) => name === STUDY) ?? false;
+
 export const keepMove = (move: WaitingMove) => quietly(() => set(`move/${move.table}`, move, store()));
 export const forgetMove = (table: string) => quietly(() => del(`move/${table}`, store()));
 

@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { textsOf } from '~/i18n';
 import { api, get, Refused, Unreachable } from '~/net/api';
 import type { HouseholdList, TableSnapshot } from '~/wire';
-import { forgetMove, keepMove, keptMoves, tidyWalls, type WaitingMove } from './keeping';
+import { forgetMove, hasBox, keepMove, keptMoves, tidyWalls, type WaitingMove } from './keeping';
 
 const AGAIN_EVERY = 15_000;
 
@@ -24,7 +24,9 @@ class Moves {
     const kept = await keptMoves();
     if (kept.some(({ refused }) => refused)) await textsOf('faults').catch(() => undefined);
     for (const move of kept) if (!this.waiting.has(move.table)) this.waiting.set(move.table, move);
-    addEventListener('online', () => void this.send());
+    const answers = async () => (await hasBox()) && import('~/study/leftover').then(({ sendLeftovers }) => sendLeftovers(), () => undefined);
+    addEventListener('online', () => (void answers(), void this.send()));
+    void answers();
     await this.send();
     // Who was signed out from elsewhere meanwhile is to find nothing of before here.
     void tidyWalls(async () => (await get<HouseholdList>('households')).households.map(({ id }) => id));

@@ -27,6 +27,8 @@ NEW_TABLES = Rate(at_once=60, a_second=0.2)
 SEAT_CODES = Rate(at_once=10, a_second=0.05)
 NEW_PHOTOS = Rate(at_once=120, a_second=0.2)
 """A card full of photos at once, and a day's photos a day: each takes a processor for a moment."""
+CARDS = Rate(at_once=400, a_second=3)
+"""A box that is put together at once, and a class that learns: each takes a processor for a moment."""
 NEW_SOCKETS = Rate(at_once=200, a_second=8)
 SOCKETS_OF_AN_ADDRESS = 400
 REQUESTS_AT_ONCE = 200
@@ -199,6 +201,8 @@ def _rates_of(scope: Scope) -> list[Rate]:
         found.append(SEAT_CODES)
     if path.startswith("/api/walls/") and path.endswith("/photos"):
         found.append(NEW_PHOTOS)
+    if path.startswith("/api/study/"):
+        found.append(CARDS)
     return found
 
 

@@ -67,6 +67,10 @@ NoticesTold = Callable[[Connection, str], dict[str, Any]]
 """In the database: what a guest is told of, and where."""
 
 
+StudyTold = Callable[[Connection, str], list[dict[str, Any]]]
+"""In the database: a guest's boxes of cards, for whoever takes them away."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeopleContext:
     """All that the use cases of people need; `wall` tells seconds since 1970."""
@@ -86,6 +90,7 @@ class PeopleContext:
     becoming: list[Becoming] = field(default_factory=list)
     households_told: list[HouseholdsTold] = field(default_factory=list)
     notices_told: list[NoticesTold] = field(default_factory=list)
+    study_told: list[StudyTold] = field(default_factory=list)
 
     # --- who asks
 

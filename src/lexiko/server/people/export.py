@@ -66,6 +66,7 @@ class Exports:
         whose = [(guest, person.name if person else ""), *((child.guest, child.name) for child in children)]
         told = self._context.notices_told
         about["notices"] = await context.database.read(lambda connection: [tell(connection, guest) for tell in told])
+        about["study"] = await context.database.read(partial(self._study, whose=whose))
         about["households"] = await context.database.read(partial(self._households, whose=whose))
         games = [(name, game) for each, name in whose async for game in self._games_of(each, say)]
         return zip_sent(self._files(say, about, games))
@@ -85,6 +86,11 @@ class Exports:
         for name, read in files.items():
             if (content := await database.read(read)) is not None:  # else it has been taken off for good meanwhile
                 yield name, content
+
+    def _study(self, connection: Connection, *, whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
+        """Their boxes of cards."""
+        told = self._context.study_told
+        return [{"of": name, **box} for guest, name in whose for tell in told for box in tell(connection, guest)]
 
     def _households(self, connection: Connection, *, whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
         """Where they live, and what they put on the walls there."""
@@ -152,6 +158,8 @@ def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, Expor
         "".join(_household(home, told("household-left")) for home in about["households"]) or f"<p>{told('none')}</p>"
     )
     parts += f"<h2>{told('households')}</h2>{homes}"
+    boxes = "".join(_box(box, say) for box in about["study"]) or f"<li>{told('none')}</li>"
+    parts += f"<h2>{told('study')}</h2><ul>{boxes}</ul>"
     password = f"<p>{told('password')}</p>" if about["password"] else ""
     played = "".join(_game(game) for _, game in games) or f"<p>{told('none')}</p>"
     return (
@@ -172,6 +180,12 @@ def _household(home: dict[str, Any], left: str) -> str:
     texts = "".join(f"<li>{html.escape(line)}</li>" for line in lines)
     pictures = [*map(_drawing, home["drawn"]), *(_photo(each) for each in home["pinned"] if each["photo"])]
     return f"<section><h3>{title}</h3><ul>{texts}</ul>{''.join(pictures)}</section>"
+
+
+def _box(box: dict[str, Any], say: Translations) -> str:
+    """A box of cards in a line; all of it is in the data."""
+    counts = say("letters.export-box", cards=len(box["cards"]), answers=len(box["answers"]))
+    return f"<li>{html.escape(' · '.join(filter(None, (box['of'], box['words'], counts))))}</li>"
 
 
 def _photo(pinned: dict[str, Any]) -> str:

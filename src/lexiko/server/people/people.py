@@ -16,7 +16,7 @@ from lexiko.server.people.account import Accounts
 from lexiko.server.people.children import Children
 from lexiko.server.people.circles import Circles
 from lexiko.server.people.codes import Digests, link_code, plain_sign_in_name
-from lexiko.server.people.context import Becoming, HouseholdsTold, Keeper, NoticesTold, PeopleContext
+from lexiko.server.people.context import Becoming, HouseholdsTold, Keeper, NoticesTold, PeopleContext, StudyTold
 from lexiko.server.people.entering import BY_LETTER, Entrance
 from lexiko.server.people.export import ExportedGame, Exports, GamesOf
 from lexiko.server.people.farewell import Farewell
@@ -116,6 +116,11 @@ class People:
     def notices_told(self) -> list[NoticesTold]:
         """Whoever tells what somebody is told of when they take away what is theirs; others may be added."""
         return self._context.notices_told
+
+    @property
+    def study_told(self) -> list[StudyTold]:
+        """Who tells of people's boxes of cards, for whoever takes them away."""
+        return self._context.study_told
 
     async def open(self) -> None:
         """Read who is signed in where, and who keeps from whom."""

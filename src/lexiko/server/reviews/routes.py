@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -10,11 +9,8 @@ from fastapi import APIRouter, Query, Request, Response
 from lexiko.server.archive import file_described, file_sent, language_for
 from lexiko.server.problems import REFUSALS
 from lexiko.server.reviews.service import ReviewService
-from lexiko.server.tables import GuestOf, Language, OneSeat, TableId, sent
+from lexiko.server.tables import GuestOf, Language, OneSeat, TableId, packed, sent
 from lexiko.server.wire import ReviewState
-
-LONG = 2000
-"""So many bytes and more are sent small: a review has a board a turn, which is much alike."""
 
 
 def review_routes(reviews: ReviewService, guest_of: GuestOf) -> APIRouter:
@@ -24,7 +20,7 @@ def review_routes(reviews: ReviewService, guest_of: GuestOf) -> APIRouter:
     async def state(table_id: str, request: Request, language: str, seen: int = 0) -> Response:
         spoken = language_for(language, None)
         answer = sent(await reviews.state(table_id, guest_of(request), language=spoken, seen=seen))
-        return _small(answer, request)
+        return packed(answer, request)
 
     @router.get("/review", response_model=ReviewState)
     async def show(
@@ -53,12 +49,3 @@ def review_routes(reviews: ReviewService, guest_of: GuestOf) -> APIRouter:
         return file_sent(page, f"lexiko-{table_id}.html", "text/html; charset=utf-8")
 
     return router
-
-
-def _small(answer: Response, request: Request) -> Response:
-    """An answer as a browser takes it that can open what is packed."""
-    accepted = {each.partition(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")}
-    if len(answer.body) < LONG or "gzip" not in accepted:
-        return answer
-    headers = {"cache-control": answer.headers["cache-control"], "content-encoding": "gzip"}
-    return Response(gzip.compress(bytes(answer.body), 6), headers=headers, media_type=answer.media_type)

@@ -30,6 +30,7 @@ from lexiko.server.tables.view import Audience as Audience
 from lexiko.server.tables.view import given_up_draws as given_up_draws
 from lexiko.server.tables.view import past_view as past_view
 from lexiko.server.tables.view import shown_state as shown_state
+from lexiko.server.tables.web.packed import packed as packed
 from lexiko.server.tables.web.routes import GuestOf as GuestOf
 from lexiko.server.tables.web.routes import Language as Language
 from lexiko.server.tables.web.routes import OneSeat as OneSeat

@@ -63,12 +63,24 @@ class Helping:
 
     async def game_that_forbids(self, guests: Collection[str]) -> str | None:
         """The table of a game that is on, in which one of these guests may not be helped; None: they may be."""
+        return next((table_id for table_id, _ in await self._that_forbid(guests)), None)
+
+    async def forbidden_since(self, connection: HTTPConnection) -> float | None:
+        """When the first game began that forbids help now to whoever has sent a request; None: none does.
+
+        In seconds since 1970: what somebody had by then was not got for that game.
+        """
+        return min((made_at for _, made_at in await self._that_forbid(askers(connection))), default=None)
+
+    async def _that_forbid(self, guests: Collection[str]) -> list[tuple[str, float]]:
+        """The tables of games that are on and forbid help to one of these guests, and when they were made."""
         if not guests:
-            return None
-        for table_id, open_dictionary in await self._database.read(partial(games_on, guests=guests)):
-            if may_say(open_dictionary=open_dictionary, is_over=False) != "all":
-                return table_id
-        return None
+            return []
+        return [
+            (table_id, made_at)
+            for table_id, open_dictionary, made_at in await self._database.read(partial(games_on, guests=guests))
+            if may_say(open_dictionary=open_dictionary, is_over=False) != "all"
+        ]
 
     async def check(self, connection: HTTPConnection) -> None:
         """Raises `InAGame` where whoever has sent a request may not be helped now."""

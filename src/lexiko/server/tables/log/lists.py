@@ -50,7 +50,7 @@ _SLOW_TABLES = text(
 )
 _GAMES_ON = text(
     """
-    SELECT DISTINCT game_table.id, game_table.changed_at,
+    SELECT DISTINCT game_table.id, game_table.changed_at, game_table.created_at,
         CASE WHEN json_valid(agreement) THEN json_extract(agreement, '$.ruleset.open_dictionary') END AS open_dictionary
     FROM seat_holder JOIN game_table ON game_table.id = seat_holder.table_id
     WHERE seat_holder.guest IN (SELECT value FROM json_each(:guests)) AND game_table.state = 'playing'
@@ -107,10 +107,13 @@ def slow_tables_of(connection: Connection, guest: str) -> list[str]:
     return [row.id for row in connection.execute(_SLOW_TABLES, {"guest": guest})]
 
 
-def games_on(connection: Connection, guests: Collection[str]) -> list[tuple[str, bool]]:
-    """The tables where one of these guests sits in a game that is on, the latest first, and whether V5 holds there."""
+def games_on(connection: Connection, guests: Collection[str]) -> list[tuple[str, bool, float]]:
+    """The tables where one of these guests sits in a game that is on, the latest first.
+
+    Each with whether V5 holds there, and when it was made, in seconds since 1970.
+    """
     found = connection.execute(_GAMES_ON, {"guests": json.dumps(list(guests))})
-    return [(row.id, bool(row.open_dictionary)) for row in found]
+    return [(row.id, bool(row.open_dictionary), row.created_at) for row in found]
 
 
 def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-CIvn9h8J.js";

@@ -1,1 +1,0 @@
-export{I as moves}from"./shared-DvyIrZCJ.js";

@@ -1,0 +1,18 @@
+/** Cards that are wished for, as the server makes them, some at a time. */
+import { post } from '~/net/api';
+import type { StudyQuestions, StudyWish } from '~/wire';
+
+/** A wish with what need not be said filled in. */
+export function wish(of: Partial<StudyWish>): StudyWish {
+  return { kinds: [], named: '', pattern: '', shortest: 0, longest: 0, tier: 0, not_in: '', by: 'probability', words: '', limit: 500, after: 0, ...of };
+}
+
+/** Throws what requests throw. */
+export async function* cardsWished(words: string, wanted: StudyWish): AsyncGenerator<StudyQuestions> {
+  for (let after = 0; ; ) {
+    const found = await post<StudyQuestions>(`study/${encodeURIComponent(words)}/cards`, { ...wanted, after }, { patience: 60 });
+    yield found;
+    after += found.cards.length;
+    if (found.cards.length === 0 || after >= found.count) return;
+  }
+}

@@ -11,6 +11,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.browser.test_fitting_and_forgetting import forgets
 from tests.browser.test_review import READY, TWO, finishes_a_game
 
 CGP = (
@@ -189,6 +190,23 @@ def test_who_plays_without_the_open_dictionary_is_told_no_moves_and_why(people: 
     ann.opens(f"/board?cgp={quote(CGP)}")
     expect(ann.page.get_by_role("alert")).to_contain_text("You sit in a game that is on", timeout=PATIENCE)
     expect(ann.page.locator(".moves ol button")).to_have_count(0)
+    ann.wrong.clear()  # the browser's own word for the 403
+
+
+@pytest.mark.slow
+def test_what_was_studied_goes_with_somebody_who_is_forgotten(people: People) -> None:
+    ann = people()
+    ann.makes_table(seats=TWO)
+    tiles = ann.page.locator(".grid .tile")
+    for address in (f"/board?cgp={quote(CGP)}", "/board"):
+        ann.opens(address)
+        expect(tiles).not_to_have_count(0, timeout=PATIENCE)
+    ann.opens("/games")
+    forgets(ann, sure=True)
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Words, tiles, one table", timeout=PATIENCE)
+    ann.opens("/board")
+    expect(ann.page.locator(".pool")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.locator(".board .tile")).to_have_count(0)
     ann.wrong.clear()  # the browser's own word for the 403
 
 

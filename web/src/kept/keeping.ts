@@ -28,10 +28,13 @@ const DAYS_KEPT = 28;
 const MOST_TABLES = 40;
 
 let made: UseStore | null = null;
+let studied: UseStore | null = null;
 let forgotten = 0;
 let photosForgotten = 0;
 
 const store = () => (made ??= createStore('lexiko', 'seen'));
+/** Positions that were studied, which stay until they are removed, or somebody else uses the browser. */
+export const studies = () => (studied ??= createStore('lexiko-studies', 'kept'));
 const now = () => Date.now() / 1000;
 
 /** Whether anything may be kept here: the browser can, and this is nobody's but its person's. */
@@ -60,6 +63,7 @@ export async function forgetAll(): Promise<void> {
   forgotten += 1;
   photosForgotten += 1;
   await quietly(() => clear(store()));
+  await quietly(() => clear(studies()));
   await quietly(() => caches.delete(PHOTOS));
   await quietly(async () => void indexedDB.deleteDatabase(STUDY));
 }

@@ -1,18 +1,20 @@
 /** What is asked of the server about positions. */
 import { language } from '~/i18n';
-import { get, post, type Asking } from '~/net/api';
+import { get, post, surely, type Asking } from '~/net/api';
 import type { AheadState, MovesListed, PositionRead, PositionRules, RecordWritten } from '~/wire';
 
+/** To read and to list changes nothing: where the line failed, it is asked again for so many seconds. */
+const AGAIN = { within: 4 };
 /** Some lists take seconds, with variations. */
 const PATIENCE = 40;
 
 export const positions = {
   read: (text: string, rules: Partial<PositionRules>, more: { turn?: number | null; players?: number } = {}, asking: Asking = {}) =>
-    post<PositionRead>('positions', { text, rules, language: language(), ...more }, asking),
+    surely(() => post<PositionRead>('positions', { text, rules, language: language(), ...more }, asking), AGAIN),
   ofGame: (table: string, turn: number | null) =>
     get<PositionRead>(`tables/${encodeURIComponent(table)}/position?language=${language()}${turn === null ? '' : `&turn=${turn}`}`),
   moves: (cgp: string, rules: PositionRules, also: string, asking: Asking = {}) =>
-    post<MovesListed>('positions/moves', { cgp, rules, also, language: language() }, { patience: PATIENCE, ...asking }),
+    surely(() => post<MovesListed>('positions/moves', { cgp, rules, also, language: language() }, { patience: PATIENCE, ...asking }), AGAIN),
   look: (cgp: string, rules: PositionRules, how: AheadState['how']) => post<AheadState>('positions/ahead', { cgp, rules, how, language: language() }),
   ahead: (id: string, seen: number) => get<AheadState>(`positions/ahead/${id}?seen=${seen}&language=${language()}`),
   stop: (id: string, seen: number) => post<AheadState>(`positions/ahead/${id}/stop?seen=${seen}`, {}),

@@ -1,6 +1,6 @@
 /** Studies kept on this device: a position with its variations, in the browser's own database, until they are removed. */
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import { mayKeep } from '~/kept/keeping';
+import { del, entries, set } from 'idb-keyval';
+import { mayKeep, studies as store } from '~/kept/keeping';
 import type { PositionRules } from '~/wire';
 import type { Tree } from './tree';
 
@@ -20,8 +20,6 @@ export interface Study {
 }
 
 const MOST = 200;
-let made: UseStore | null = null;
-const store = () => (made ??= createStore('lexiko-studies', 'kept'));
 
 /** Keep a study; those that were touched longest ago go where there are too many. */
 export async function keep(study: Study): Promise<void> {

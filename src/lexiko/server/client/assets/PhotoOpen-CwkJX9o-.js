@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-CIvn9h8J.js";

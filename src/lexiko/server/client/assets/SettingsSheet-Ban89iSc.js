@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-Cz8E-vVC.js";

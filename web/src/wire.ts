@@ -2367,16 +2367,6 @@ export interface components {
             seen: number;
         };
         /**
-         * BoxRead
-         * @description What stands in a file: cards, and answers to them.
-         */
-        BoxRead: {
-            /** Answers */
-            answers: components["schemas"]["BoxAnswer"][];
-            /** Cards */
-            cards: components["schemas"]["BoxCard"][];
-        };
-        /**
          * BoxState
          * @description What a box has that a device has not seen, up to `seen`; there may be `more`.
          *
@@ -7421,7 +7411,6 @@ export type BotSeatedEntry = components['schemas']['BotSeatedEntry'];
 export type BoxAnswer = components['schemas']['BoxAnswer'];
 export type BoxCard = components['schemas']['BoxCard'];
 export type BoxNews = components['schemas']['BoxNews'];
-export type BoxRead = components['schemas']['BoxRead'];
 export type BoxState = components['schemas']['BoxState'];
 export type CalendarHung = components['schemas']['CalendarHung'];
 export type CalendarView = components['schemas']['CalendarView'];

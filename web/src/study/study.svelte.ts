@@ -207,12 +207,6 @@ export class Study {
     this.#sendSoon();
   }
 
-  /** Have all of it at the server. Throws what requests throw. */
-  async sendAll(): Promise<void> {
-    if (this.box) await exchange(this.box);
-    await this.look();
-  }
-
   /** How many were known at once or soon, took a while, and come again. */
   get sums(): readonly [number, number, number] {
     const count = (fits: (grade: Grade) => boolean) => this.given.filter(({ grade }) => fits(grade)).length;

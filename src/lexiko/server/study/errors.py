@@ -61,13 +61,3 @@ class BoxFull(StudyRefusal):
 
     def __init__(self, most: int) -> None:
         super().__init__(f"This box is full: {most} cards fit into one.", most=most)
-
-
-class BadBoxFile(StudyRefusal):
-    """A file that is no box of cards, nor a table of them."""
-
-    code = "bad-box-file"
-    status = 422
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why, why=why[:300])

@@ -255,7 +255,6 @@ from lexiko.server.wire.study import AskQuestions as AskQuestions
 from lexiko.server.wire.study import BoxAnswer as BoxAnswer
 from lexiko.server.wire.study import BoxCard as BoxCard
 from lexiko.server.wire.study import BoxNews as BoxNews
-from lexiko.server.wire.study import BoxRead as BoxRead
 from lexiko.server.wire.study import BoxState as BoxState
 from lexiko.server.wire.study import CardName as CardName
 from lexiko.server.wire.study import StudyPlan as StudyPlan

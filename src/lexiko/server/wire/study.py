@@ -140,10 +140,3 @@ class BoxState(Sent):
     again: bool = False
     other: bool = False
     new_a_day: tuple[int, float] | None = None
-
-
-class BoxRead(Sent):
-    """What stands in a file: cards, and answers to them."""
-
-    cards: list[BoxCard]
-    answers: list[BoxAnswer]

@@ -134,5 +134,4 @@ export const study = {
   "study.refused-bad-pattern": "Dieses Muster lässt sich nicht lesen. Ein Punkt ist ein Buchstabe, * sind beliebig viele.",
   "study.refused-too-many-words": "So sind zu viele Wörter. Wähle weniger: nach der Länge oder mit einem Muster.",
   "study.refused-box-full": "Dein Kasten ist voll: So viele Karten passen nicht hinein.",
-  "study.refused-bad-box-file": "Diese Datei ist weder ein Kasten noch eine Tabelle mit Karten.",
 } as const satisfies Texts<typeof english>;

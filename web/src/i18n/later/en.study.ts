@@ -131,5 +131,4 @@ export const study = {
   "study.refused-bad-pattern": "This pattern cannot be read. A full stop is one letter, * any number of them.",
   "study.refused-too-many-words": "Too many words are like that. Choose fewer: by length, or by a pattern.",
   "study.refused-box-full": "Your box is full: so many cards do not fit into it.",
-  "study.refused-bad-box-file": "This file is no box of cards, nor a table of them.",
 } as const;

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-CA4MXbz4.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-Cz8E-vVC.js";

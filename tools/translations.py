@@ -23,6 +23,7 @@ LETTERS = frozenset({"cannot", "letters", "taken"})
 LATER: dict[str, tuple[str, ...]] = {
     "around": ("create", "help", "join", "settings"),
     "faults": ("fault",),
+    "hints": ("hints",),
     "notices": ("notices",),
     "position": ("position",),
     "review": ("review",),

@@ -45,6 +45,7 @@ OPERATIONS = (
     ("POST", "/api/positions/ahead/{work_id}/stop"),
     ("GET", "/api/tables/{table_id}/position"),
     ("GET", "/api/tables/{table_id}/words/{word}"),
+    ("POST", "/api/tables/{table_id}/coach"),
     ("POST", "/api/tables/{table_id}/seats/{seat}"),
     ("POST", "/api/tables/{table_id}/seats/{seat}/code"),
     ("POST", "/api/seat-codes"),

@@ -738,6 +738,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask
+         * @description Hints for one of your seats, and the board seen with its eyes; the others are told that you ask.
+         */
+        post: operations["ask_api_tables__table_id__coach_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/commands": {
         parameters: {
             query?: never;
@@ -2652,6 +2672,98 @@ export interface components {
             sent_at: number;
         };
         /**
+         * CoachAnswer
+         * @description What the coach tells. `may`: all, what needs no dictionary, or nothing.
+         *
+         *     `hints` are those asked for, in order; `next` is what comes after them: another hint, the move itself, or none.
+         *     `remarks` need no dictionary. `letters` and `hooks` are there where the board was asked for.
+         */
+        CoachAnswer: {
+            /**
+             * Hints
+             * @default []
+             */
+            hints: components["schemas"]["CoachHint"][];
+            /**
+             * Hooks
+             * @default []
+             */
+            hooks: components["schemas"]["HookSquare"][];
+            /**
+             * Letters
+             * @default []
+             */
+            letters: components["schemas"]["LetterSquare"][];
+            /**
+             * May
+             * @enum {string}
+             */
+            may: "all" | "without-words" | "nothing";
+            /**
+             * Next
+             * @default none
+             * @enum {string}
+             */
+            next: "hint" | "move" | "none";
+            /**
+             * Remarks
+             * @default []
+             */
+            remarks: components["schemas"]["CoachHint"][];
+        };
+        /**
+         * CoachAskedEntry
+         * @description A player has asked a coach who knows words, as all may there; told once a turn, and not what was asked.
+         */
+        CoachAskedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "coach-asked";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * CoachHint
+         * @description A hint in words, the `tip` of the rulebooks that it comes from, and the squares of the lane that it names.
+         */
+        CoachHint: {
+            /**
+             * Lane
+             * @default []
+             */
+            lane: components["schemas"]["At"][];
+            /** Said */
+            said: string;
+            /** Tip */
+            tip: number | null;
+        };
+        /**
+         * CoachQuery
+         * @description A seat asks: for the first `step` hints to its best move, and for the `board` seen with its eyes.
+         */
+        CoachQuery: {
+            /**
+             * Board
+             * @default false
+             */
+            board: boolean;
+            /** Seat */
+            seat: number;
+            /**
+             * Step
+             * @default 0
+             */
+            step: number;
+        };
+        /**
          * CommandReply
          * @description The command is done and written down; `state` is the table since then, as the seat may know it.
          *
@@ -3024,7 +3136,7 @@ export interface components {
             /** Turn */
             turn: number;
         };
-        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
+        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["CoachAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
          * EntryHistory
          * @description How an entry was in the last thirty days, the latest first; the first is how it is.
@@ -3455,6 +3567,20 @@ export interface components {
             seq: number;
         };
         /**
+         * HookSquare
+         * @description A square before or behind a word, and the letters that lengthen it there: your `own`, and others not seen yet.
+         */
+        HookSquare: {
+            /** Col */
+            col: number;
+            /** Own */
+            own: string[];
+            /** Row */
+            row: number;
+            /** Unseen */
+            unseen: string[];
+        };
+        /**
          * HookedWord
          * @description A word and the letters that make a longer one of it, before and behind.
          */
@@ -3619,6 +3745,20 @@ export interface components {
             square: components["schemas"]["Placed"];
             /** Taken */
             taken: string;
+        };
+        /**
+         * LetterSquare
+         * @description A square where this letter of the rack alone makes words, and the points of that.
+         */
+        LetterSquare: {
+            /** Col */
+            col: number;
+            /** Letter */
+            letter: string;
+            /** Points */
+            points: number;
+            /** Row */
+            row: number;
         };
         /**
          * LetterSum
@@ -6003,7 +6143,7 @@ export interface components {
          */
         TableSnapshot: {
             /** Entries */
-            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
+            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["CoachAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
             info: components["schemas"]["TableInfo"];
             /** Seq */
             seq: number;
@@ -7426,6 +7566,10 @@ export type ChildCode = components['schemas']['ChildCode'];
 export type ChildInfo = components['schemas']['ChildInfo'];
 export type ChoiceOffer = components['schemas']['ChoiceOffer'];
 export type ClockView = components['schemas']['ClockView'];
+export type CoachAnswer = components['schemas']['CoachAnswer'];
+export type CoachAskedEntry = components['schemas']['CoachAskedEntry'];
+export type CoachHint = components['schemas']['CoachHint'];
+export type CoachQuery = components['schemas']['CoachQuery'];
 export type CommandReply = components['schemas']['CommandReply'];
 export type CommandRequest = components['schemas']['CommandRequest'];
 export type CommitCommand = components['schemas']['CommitCommand'];
@@ -7474,6 +7618,7 @@ export type Here = components['schemas']['Here'];
 export type Holiday = components['schemas']['Holiday'];
 export type HolidayPlan = components['schemas']['HolidayPlan'];
 export type HolidayTakenEntry = components['schemas']['HolidayTakenEntry'];
+export type HookSquare = components['schemas']['HookSquare'];
 export type HookedWord = components['schemas']['HookedWord'];
 export type HouseholdLine = components['schemas']['HouseholdLine'];
 export type HouseholdList = components['schemas']['HouseholdList'];
@@ -7486,6 +7631,7 @@ export type InvitationMade = components['schemas']['InvitationMade'];
 export type InvitationShown = components['schemas']['InvitationShown'];
 export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
+export type LetterSquare = components['schemas']['LetterSquare'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LettersTold = components['schemas']['LettersTold'];
 export type ListMoves = components['schemas']['ListMoves'];
@@ -9241,6 +9387,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ask_api_tables__table_id__coach_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoachQuery"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoachAnswer"];
                 };
             };
             /** @description Service Unavailable */

@@ -7,9 +7,10 @@ from lexiko.coaching.laid import LaidPlay, laid_play
 from lexiko.coaching.numbers import number, several
 from lexiko.coaching.permission import MaySay, may_say, what_may_be_said
 from lexiko.coaching.remarks import Remark
-from lexiko.coaching.rungs import Rung
+from lexiko.coaching.rungs import LiesIn, Rung
 from lexiko.coaching.shape import explanation_for_programs, remarks_for_programs, rungs_for_programs
 from lexiko.coaching.tips import BEGINNINGS, ENDINGS, S_EARNS, SIGNS, balance, uneven
+from lexiko.coaching.vision import HookSpot, LetterSpot, hook_spots, letter_spots
 from lexiko.coaching.without_words import needs_no_words
 from lexiko.coaching.wording import explanation_lines, remark_sentence, rung_sentence, with_tip
 
@@ -21,7 +22,10 @@ __all__ = [
     "CannotCoach",
     "Explanation",
     "Hints",
+    "HookSpot",
     "LaidPlay",
+    "LetterSpot",
+    "LiesIn",
     "MaySay",
     "Remark",
     "Rung",
@@ -30,7 +34,9 @@ __all__ = [
     "explanation_for_programs",
     "explanation_lines",
     "hints_to_best",
+    "hook_spots",
     "laid_play",
+    "letter_spots",
     "may_say",
     "needs_no_words",
     "number",

@@ -20,6 +20,7 @@ from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import ExportedGames, archive_routes, language_for, link_preview
 from lexiko.server.background import Background
 from lexiko.server.calendars.fetching import AllowedHosts
+from lexiko.server.coach import Coach, coach_routes
 from lexiko.server.computers import Computers
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
@@ -140,6 +141,7 @@ def build_application(
     revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, study)
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     connections = Register(Limits(), limited, now=time.monotonic) if connections is None else connections
+    coach = Coach(tables, leaves=settings.leaves)
     metrics = _metrics(database, tables, computers, connections, reviews, positions)
     _acquaint(people, sessions, circles, walls=walls, keepers=(reviews, holidays), notices=notices, study=study)
     open_all, close_all = _opening(
@@ -147,7 +149,7 @@ def build_application(
         tables,
         people,
         (walls, photos),
-        works=(computers, background, words, positions),
+        works=(computers, background, words, positions, coach),
         opened=(revocations, holidays, notices, reviews),
         removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
     )
@@ -161,7 +163,11 @@ def build_application(
         reviews=reviews,
         words=words,
         positions=positions,
-        more=(guest_routes(revocations, database, sessions), study_routes(study, guest_of)),
+        more=(
+            guest_routes(revocations, database, sessions),
+            study_routes(study, guest_of),
+            coach_routes(coach, guest_of),
+        ),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),
         lifespan=_lifespan(open_all, close_all),
@@ -237,13 +243,13 @@ def _opening(
     people: People,
     on_walls: tuple[Walls, Photos],
     *,
-    works: tuple[Computers, Background, Words, PositionService],
+    works: tuple[Computers, Background, Words, PositionService, Coach],
     opened: tuple[Revocations, Holidays, Notices, ReviewService],
     removing: Callable[[], Awaitable[None]],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
 
-    computers, background, words, positions = works
+    computers, background, words, positions, coach = works
     walls, photos = on_walls
     _, holidays, notices, reviews = opened
 
@@ -280,6 +286,7 @@ def _opening(
         await tables.close()
         await words.close()
         await positions.close()
+        await coach.close()
         await computers.close()
         await database.close()
 

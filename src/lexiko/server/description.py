@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from lexiko.server import wire
 from lexiko.server.app import build_api
 from lexiko.server.bot_workers import BotWorkers
+from lexiko.server.coach import Coach, coach_routes
 from lexiko.server.database import Database
 from lexiko.server.guests import Revocations, Sessions, guest_of, guest_routes
 from lexiko.server.holidays import Holidays
@@ -43,7 +44,7 @@ def api_description() -> dict[str, Any]:
         notices=notices,
         reviews=ReviewService(nowhere, tables, folder=Path()),
         words=Words(tables.choices),
-        more=(forgetting, study_routes(StudyService(nowhere, tables), guest_of)),
+        more=(forgetting, study_routes(StudyService(nowhere, tables), guest_of), coach_routes(Coach(tables), guest_of)),
     )
     description = described.openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})

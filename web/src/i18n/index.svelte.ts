@@ -3,6 +3,7 @@ import type { en } from './en';
 import { isolated } from './isolated';
 import type { around } from './later/en.around';
 import type { faults } from './later/en.faults';
+import type { hints } from './later/en.hints';
 import type { notices } from './later/en.notices';
 import type { position } from './later/en.position';
 import type { review } from './later/en.review';
@@ -12,7 +13,7 @@ import type { words } from './later/en.words';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof faults & typeof notices & typeof position & typeof review & typeof study & typeof wall & typeof words & typeof you;
+type Catalogue = typeof en & typeof around & typeof faults & typeof hints & typeof notices & typeof position & typeof review & typeof study & typeof wall & typeof words & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -40,6 +41,10 @@ const LATER = {
   faults: {
     en: () => import('./later/en.faults').then((found) => found.faults),
     de: () => import('./later/de.faults').then((found) => found.faults),
+  },
+  hints: {
+    en: () => import('./later/en.hints').then((found) => found.hints),
+    de: () => import('./later/de.hints').then((found) => found.hints),
   },
   notices: {
     en: () => import('./later/en.notices').then((found) => found.notices),

@@ -43,6 +43,8 @@ export const KEYS: readonly { group: 'board' | 'rack' | 'turn' | 'page'; lines: 
   {
     group: 'page',
     lines: [
+      { what: 'hint', keys: ['H'] },
+      { what: 'overlay', keys: ['O'] },
       { what: 'unseen', keys: ['7'] },
       { what: 'talk', keys: ['8'] },
       { what: 'pad', keys: ['9'] },

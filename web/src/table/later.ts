@@ -10,3 +10,6 @@ export const sideParts = () => withTexts('around', import('./SideParts.svelte'))
 
 /** The score pad of a phone, pulled down. */
 export const pulledPad = () => withTexts('around', import('./pad/PulledPad.svelte'));
+
+/** The coach: hints in steps, and a second pair of eyes for the board. */
+export const coachPart = () => withTexts('around', withTexts('hints', import('./coach/CoachPart.svelte')));

@@ -5,6 +5,7 @@ from lexiko.server.tables.errors import NoSpectators as NoSpectators
 from lexiko.server.tables.errors import NoSuchTable as NoSuchTable
 from lexiko.server.tables.errors import NoSuchThing as NoSuchThing
 from lexiko.server.tables.errors import NotNow as NotNow
+from lexiko.server.tables.errors import NotYourSeat as NotYourSeat
 from lexiko.server.tables.errors import TableRefusal as TableRefusal
 from lexiko.server.tables.errors import UnreadableTable as UnreadableTable
 from lexiko.server.tables.helping import Helping as Helping
@@ -14,6 +15,7 @@ from lexiko.server.tables.helping import may_be_told as may_be_told
 from lexiko.server.tables.live import LiveTable as LiveTable
 from lexiko.server.tables.log.history import TableHistory as TableHistory
 from lexiko.server.tables.log.state import TableState as TableState
+from lexiko.server.tables.outcomes.coached import coach_asked as coach_asked
 from lexiko.server.tables.reminders import Awaited as Awaited
 from lexiko.server.tables.reminders import Invited as Invited
 from lexiko.server.tables.reminders import YourTurn as YourTurn

@@ -23,6 +23,11 @@ from lexiko.server.wire.answers import UseCode as UseCode
 from lexiko.server.wire.answers import WordAnswer as WordAnswer
 from lexiko.server.wire.answers import WordEntry as WordEntry
 from lexiko.server.wire.answers import WordSense as WordSense
+from lexiko.server.wire.coach import CoachAnswer as CoachAnswer
+from lexiko.server.wire.coach import CoachHint as CoachHint
+from lexiko.server.wire.coach import CoachQuery as CoachQuery
+from lexiko.server.wire.coach import HookSquare as HookSquare
+from lexiko.server.wire.coach import LetterSquare as LetterSquare
 from lexiko.server.wire.commands import ChallengeCommand as ChallengeCommand
 from lexiko.server.wire.commands import CommandRequest as CommandRequest
 from lexiko.server.wire.commands import CommitCommand as CommitCommand
@@ -73,6 +78,7 @@ from lexiko.server.wire.entries import AgreedNoMorePlaysEntry as AgreedNoMorePla
 from lexiko.server.wire.entries import BlankRecycledEntry as BlankRecycledEntry
 from lexiko.server.wire.entries import BotSeatedEntry as BotSeatedEntry
 from lexiko.server.wire.entries import ChallengeFailedEntry as ChallengeFailedEntry
+from lexiko.server.wire.entries import CoachAskedEntry as CoachAskedEntry
 from lexiko.server.wire.entries import ContributionCommittedEntry as ContributionCommittedEntry
 from lexiko.server.wire.entries import ContributionOpenedEntry as ContributionOpenedEntry
 from lexiko.server.wire.entries import DrawsGivenUpEntry as DrawsGivenUpEntry

@@ -261,6 +261,10 @@ class WaitAskedEntry(SeatEntry, tag="wait-asked"):
     """A player wants time to doubt the last play."""
 
 
+class CoachAskedEntry(SeatEntry, tag="coach-asked"):
+    """A player has asked a coach who knows words, as all may there; told once a turn, and not what was asked."""
+
+
 class AbortAskedEntry(SeatEntry, tag="abort-asked"):
     """A player would like to call the game off."""
 
@@ -309,6 +313,7 @@ Entry = Annotated[
     | TalkEntry
     | HolidayTakenEntry
     | WaitAskedEntry
+    | CoachAskedEntry
     | AbortAskedEntry
     | AbortRefusedEntry
     | TableClosedEntry,

@@ -207,6 +207,8 @@ export const around = {
   "help.key.accept": "den letzten Zug gelten lassen",
   "help.key.earlier": "im Spiel einen Zug zurück",
   "help.key.later": "einen Zug vor",
+  "help.key.hint": "Coach; nächster Hinweis",
+  "help.key.overlay": "Coach auf dem Brett; dann einer deiner Buchstaben",
   "help.key.unseen": "verdeckte Steine",
   "help.key.talk": "Reden",
   "help.key.pad": "der Punkteblock",

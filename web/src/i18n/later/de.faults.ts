@@ -117,4 +117,5 @@ export const faults = {
   "fault.too-many-ahead": "Es wird schon für andere vorausgedacht. Frag gleich noch einmal.",
   "fault.not-ahead": "Das hat der Server beiseitegelegt. Frag noch einmal danach.",
   "fault.no-position": "Diese Stellung lässt sich nicht lesen.",
+  "fault.hints-need-v5": "Hinweise gibt es nur mit offenem Wörterbuch (V5).",
 } as const satisfies Texts<typeof english>;

@@ -204,6 +204,8 @@ export const around = {
   "help.key.accept": "let the last play stand",
   "help.key.earlier": "a turn back in the game",
   "help.key.later": "a turn forward",
+  "help.key.hint": "the coach; the next hint",
+  "help.key.overlay": "the coach on the board; then a letter of yours",
   "help.key.unseen": "unseen tiles",
   "help.key.talk": "talk",
   "help.key.pad": "the score pad",

@@ -114,4 +114,5 @@ export const faults = {
   "fault.too-many-ahead": "Others are looking ahead already. Ask again in a moment.",
   "fault.not-ahead": "The server has put this aside. Ask for it again.",
   "fault.no-position": "This position cannot be read.",
+  "fault.hints-need-v5": "Hints need the open dictionary (V5).",
 } as const;

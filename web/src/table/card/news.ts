@@ -23,7 +23,7 @@ interface Unit extends News {
 /** What is told elsewhere: talk has a line of its own in the card, the end of a game its reckoning. */
 const ELSEWHERE = kinds('talk', 'game-ended', 'overtime-charged', 'seat-taken', 'seat-left');
 /** What is news until somebody moves. */
-const FOR_NOW = kinds('starting-tile-drawn', 'game-started', 'draws-given-up', 'wait-asked', 'abort-asked', 'abort-refused');
+const FOR_NOW = kinds('starting-tile-drawn', 'game-started', 'draws-given-up', 'wait-asked', 'coach-asked', 'abort-asked', 'abort-refused');
 
 export interface Told {
   entries: readonly Entry[];

@@ -39,6 +39,7 @@ export const EVERY: { readonly [Kind in Entry['kind']]: EntryOf<Kind> } = {
   talk: entry('talk', { seat: 1, text: 'Hello' }),
   'holiday-taken': entry('holiday-taken', { seat: 1, begins: 0, ends: 600_000 }),
   'wait-asked': entry('wait-asked', { seat: 1 }),
+  'coach-asked': entry('coach-asked', { seat: 1 }),
   'abort-asked': entry('abort-asked', { seat: 1 }),
   'abort-refused': entry('abort-refused', { seat: 1 }),
   'table-closed': entry('table-closed', { why: null }),

@@ -161,6 +161,7 @@ const SENTENCES: { readonly [Kind in Entry['kind']]: Say<EntryOf<Kind>> } = {
   'draws-given-up': ({ why, name }) => [tLoose(`said.draws-given-up.${why}`, { name: plain(name) })],
   'holiday-taken': away,
   'wait-asked': simply('said.wait-asked'),
+  'coach-asked': simply('said.coach-asked'),
   'abort-asked': simply('said.abort-asked'),
   'abort-refused': simply('said.abort-refused'),
   talk: ({ seat, text }, context) => [plain(t('said.talk', { name: context.realName(seat), text }))],

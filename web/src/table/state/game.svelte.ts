@@ -1,4 +1,5 @@
 /** The game at a table as its page sees it: who is who, whose turn, what may be done, and the doing of it. */
+import type { Snippet } from 'svelte';
 import { Desk, REFUSALS } from '~/board/desk.svelte';
 import { snapshotOf, type Note } from '~/board/draft/state';
 import { stopChoosing } from '~/board/draft/taps';
@@ -57,6 +58,10 @@ export class Game {
   online = $state(true);
   /** The server's time, as of the last tick. */
   now = $state(0);
+  /** What the coach is open for, if it is. */
+  coach = $state<'hints' | 'board' | null>(null);
+  /** What the coach marks on the board. */
+  marks = $state.raw<Snippet | null>(null);
   /** Set by the page: something may be heard. */
   onsound: (sound: SoundName) => void = () => {};
 

@@ -9,6 +9,7 @@ import { wantsStillness } from '~/shell/still';
 import { showTitle } from '~/shell/title.svelte';
 import { urgency } from './clock';
 import type { Game, Panel, SoundName } from './game.svelte';
+import { mayCoach, typing } from './typing';
 import { laidAsPrepared } from './prepared';
 import { whoAsks } from './again';
 import { hear } from './sounds';
@@ -155,6 +156,17 @@ export function keepAgain(game: Game): void {
   });
 }
 
+/** The coach goes where the game goes on, and where somebody looks at what has been. */
+export function keepCoach(game: Game): void {
+  let before = '';
+  $effect(() => {
+    const now = [game.view.game_seq, game.you.seat, game.looking.on].join();
+    // Not with every state: that somebody has asked is told as well.
+    if (now !== before) untrack(() => (game.coach = null));
+    before = now;
+  });
+}
+
 /** The page's name: who else plays, and whether it is your turn. */
 export function keepTitle(game: Game): void {
   $effect(() => {
@@ -231,6 +243,13 @@ function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean 
     game.open('pad');
     return true;
   }
+  const coached = { h: 'hints', o: 'board' } as const;
+  const wanted = coached[event.key.toLowerCase() as keyof typeof coached];
+  // Open, the coach hears its own keys.
+  if (wanted && game.coach === null && mayCoach(game) && !typing(game)) {
+    game.coach = wanted;
+    return true;
+  }
   if (event.key === '3' && game.myTurn) {
     exchange();
     return true;
@@ -247,11 +266,6 @@ function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean 
   if (!panel || !mayOpen(game, panel)) return false;
   game.open(panel);
   return true;
-}
-
-/** Whether a letter would be laid: a square is chosen for it. */
-function typing(game: Game): boolean {
-  return game.you.seat !== null && !game.over && !game.looking.on && game.desk.draft.at !== null;
 }
 
 function mayOpen(game: Game, panel: Panel): boolean {

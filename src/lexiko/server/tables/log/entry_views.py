@@ -118,6 +118,7 @@ _OF_A_SEAT_ALONE: Mapping[type, Callable[..., Entry]] = {
     rules.AgreedNoMorePlays: wire.AgreedNoMorePlaysEntry,
     own.SeatLeft: wire.SeatLeftEntry,
     own.WaitAsked: wire.WaitAskedEntry,
+    own.CoachAsked: wire.CoachAskedEntry,
     own.AbortAsked: wire.AbortAskedEntry,
     own.AbortRefused: wire.AbortRefusedEntry,
 }

@@ -30,6 +30,7 @@ from lexiko.server.tables.log.table_events import (
     AbortAsked,
     AbortRefused,
     BotSeated,
+    CoachAsked,
     ContributionCommitted,
     ContributionOpened,
     DrawsGivenUp,
@@ -113,6 +114,8 @@ class TableState(Struct, frozen=True, kw_only=True, dict=True):
     """Why each player who left did so: `time`, `vanished`, or nothing said."""
     wait_asked: frozenset[int] = frozenset()
     """The people who have asked for time to doubt the last play."""
+    coached: Mapping[int, int] = {}
+    """By seat, in which turn of the game a coach who knows words was asked last."""
     abort_asked: frozenset[int] = frozenset()
     holidays: Mapping[int, Holidays] = {}
     """By seat, when its player is away and its days stand still."""
@@ -300,6 +303,12 @@ def _(fact: HolidayTaken, state: TableState) -> TableState:
 @_after.register
 def _(fact: WaitAsked, state: TableState) -> TableState:
     return changed(state, wait_asked=state.wait_asked | {fact.seat})
+
+
+@_after.register
+def _(fact: CoachAsked, state: TableState) -> TableState:
+    turn = 0 if state.position is None else state.position.turn_number
+    return changed(state, coached={**state.coached, fact.seat: turn})
 
 
 @_after.register

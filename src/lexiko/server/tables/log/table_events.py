@@ -97,6 +97,13 @@ class WaitAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class CoachAsked:
+    """A person has asked a coach who knows words, which all agreed to; what was asked and told is nobody's. Rule: V5"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AbortAsked:
     """A person would like to end the game without a winner."""
 
@@ -140,6 +147,7 @@ TableEvent = (
     | Said
     | HolidayTaken
     | WaitAsked
+    | CoachAsked
     | AbortAsked
     | AbortRefused
     | TableClosed
@@ -157,6 +165,7 @@ OWN_EVENTS: Mapping[str, type[Any]] = {
     "talk": Said,
     "holiday-taken": HolidayTaken,
     "wait-asked": WaitAsked,
+    "coach-asked": CoachAsked,
     "abort-asked": AbortAsked,
     "abort-refused": AbortRefused,
     "table-closed": TableClosed,

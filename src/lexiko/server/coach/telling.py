@@ -1,0 +1,77 @@
+"""What a coach tells, as messages: hints and remarks in one language, squares of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from lexiko.coaching import (
+    LiesIn,
+    Rung,
+    hints_to_best,
+    hook_spots,
+    letter_spots,
+    needs_no_words,
+    remark_sentence,
+    rung_sentence,
+)
+from lexiko.kernel import Engine
+from lexiko.rules import Alphabet, PlayerView, Square
+from lexiko.server.wire import At, CoachHint, HookSquare, LetterSquare
+from lexiko.translations import LANGUAGES, translations
+
+Hints = Mapping[str, Sequence[CoachHint]]
+"""By language, in order."""
+
+
+def told_hints(view: PlayerView, engine: Engine) -> Hints:
+    """The hints to the best move of the seat on turn. Raises `CannotCoach`."""
+    rungs = hints_to_best(view, engine).rungs
+    return {
+        language: [
+            CoachHint(rung_sentence(rung, translations(language)), rung.tip, _lane(rung, view)) for rung in rungs
+        ]
+        for language in LANGUAGES
+    }
+
+
+def _lane(rung: Rung, view: PlayerView) -> list[At]:
+    """The squares of the line that a hint names, of the half that it names."""
+    if not isinstance(rung, LiesIn):
+        return []
+    length = view.board.cols if rung.across else view.board.rows
+    half = (length + 1) // 2
+    first, last = (length - half if rung.part == "last" else 0), (half if rung.part == "first" else length)
+    return [
+        At(rung.line, place) if rung.across else At(place, rung.line)
+        for place in range(first, last)
+        if (Square(rung.line, place) if rung.across else Square(place, rung.line)) in view.board
+    ]
+
+
+def told_remarks(view: PlayerView, language: str) -> list[CoachHint]:
+    """What needs no dictionary. Rule: R7.1"""
+    say = translations(language)
+    return [CoachHint(remark_sentence(each, say), each.tip) for each in needs_no_words(view)]
+
+
+def told_board(view: PlayerView, engine: Engine) -> tuple[list[LetterSquare], list[HookSquare]]:
+    """Where letters of the rack make words alone, and which letters lengthen the words that lie there."""
+    alphabet = view.ruleset.tile_set.alphabet
+    letters = [
+        LetterSquare(*spot.square, alphabet.format_tile(spot.letter), spot.points)
+        for spot in letter_spots(view, engine)
+    ]
+    found: dict[Square, tuple[set[int], set[int]]] = {}
+    for spot in hook_spots(view, engine):
+        own, unseen = found.setdefault(spot.square, (set(), set()))
+        own.update(spot.own)
+        unseen.update(spot.unseen)
+    hooks = [
+        HookSquare(*square, own=_letters(own, alphabet), unseen=_letters(unseen, alphabet))
+        for square, (own, unseen) in sorted(found.items())
+    ]
+    return letters, hooks
+
+
+def _letters(tiles: Iterable[int], alphabet: Alphabet) -> list[str]:
+    return [alphabet.format_tile(tile) for tile in sorted(tiles)]

@@ -15,7 +15,8 @@ import pytest
 from sqlalchemy import inspect
 from starlette.requests import HTTPConnection
 
-from lexiko.server.app import UNFINISHED_TABLES, _is_known, build_app
+from lexiko.server.app import UNFINISHED_TABLES, build_app
+from lexiko.server.app.application import _is_known
 from lexiko.server.background import Background
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import open_folder
@@ -309,7 +310,7 @@ def test_all_work_in_the_background_that_fails_is_told(tmp_path: Path, monkeypat
         failing = ("looking after the database",)
 
     async def test() -> None:
-        monkeypatch.setattr("lexiko.server.app.Background", Failing)
+        monkeypatch.setattr("lexiko.server.app.services.Background", Failing)
         settings = Settings(data=tmp_path, database=tmp_path / "games.db")
         database = database_of(settings.database)
         register = Register(Limits(), LimitLog(), now=time.monotonic)

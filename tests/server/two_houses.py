@@ -106,7 +106,7 @@ def on_stage(stage: Stage) -> Iterator[None]:
     drawn = SimpleNamespace(token_urlsafe=stage.token, choice=lambda signs: signs[0])
     places: dict[str, object] = {
         "lexiko.server.computers.BotWorkers": NoBotWorkers,
-        "lexiko.server.app.TableService": partial(TableService, clock=clock),
+        "lexiko.server.app.services.TableService": partial(TableService, clock=clock),
         "lexiko.server.tables.outcomes.draws.fresh_secret": stage.secret,
         "lexiko.server.tables.table_maker.secrets": drawn,
         "lexiko.server.tables.seat_codes.secrets": drawn,

@@ -22,7 +22,7 @@ from lexiko.server.reviews import ReviewService
 from lexiko.server.study import StudyService, study_routes
 from lexiko.server.tables import Choices, TableService
 from lexiko.server.wall import Walls
-from lexiko.server.words import Words
+from lexiko.server.words import WordService
 
 
 def api_description() -> dict[str, Any]:
@@ -43,7 +43,7 @@ def api_description() -> dict[str, Any]:
         holidays=holidays,
         notices=notices,
         reviews=ReviewService(nowhere, tables, folder=Path()),
-        words=Words(tables.choices),
+        words=WordService(tables.choices),
         more=(forgetting, study_routes(StudyService(nowhere, tables), guest_of), coach_routes(Coach(tables), guest_of)),
     )
     description = described.openapi()

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp
 
-import lexiko.server.app
+import lexiko.server.app.application
 from lexiko.server.app import Application, build_api, build_application
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import Database
@@ -210,7 +210,7 @@ async def open_town(tmp_path: Path, **chosen: Any) -> AsyncIterator[Town]:
     settings = Settings(data=tmp_path, database=tmp_path / "games.db", **wished)
     database = database_of(settings.database)
     town = Town(tmp_path, None, database)  # type: ignore[arg-type]  # the application asks it for the time
-    with patch.object(lexiko.server.app, "build_api", _api_of_many_towns):
+    with patch.object(lexiko.server.app.application, "build_api", _api_of_many_towns):
         town.application = build_application(settings, database, open_folder(tmp_path), wall=town.wall)
     await town.application.open(keep_time=False)
     try:

@@ -19,7 +19,7 @@ from lexiko.server.apart import AskedApart, NoAnswerNow
 from lexiko.server.errors import answer_errors
 from lexiko.server.tables import Choices, InAGame
 from lexiko.server.wire import WordsAnswer
-from lexiko.server.words import Words, words_routes
+from lexiko.server.words import WordService, words_routes
 from lexiko.server.words.answering import MOST_FOUND, MOST_OF_A_GROUP, answered
 from lexiko.server.words.question import WordsKind, WordsQuestion
 from tests.clauses import clause
@@ -51,10 +51,10 @@ def texts(answer: WordsAnswer) -> list[str]:
 
 
 @asynccontextmanager
-async def desk(folder: Path) -> AsyncIterator[tuple[House, Words, httpx.AsyncClient]]:
+async def desk(folder: Path) -> AsyncIterator[tuple[House, WordService, httpx.AsyncClient]]:
     """A house where words may be asked for."""
     async with open_house(folder) as house:
-        words = Words(Choices.here())
+        words = WordService(Choices.here())
         app = FastAPI()
         answer_errors(app)
         app.include_router(words_routes(words, house.tables.helping, lambda _: "here"))
@@ -213,7 +213,7 @@ def test_who_has_gone_before_their_turn_came_is_not_looked_up_for() -> None:
         return False
 
     async def test() -> None:
-        words = Words(Choices.here(), program=("no such program",))
+        words = WordService(Choices.here(), program=("no such program",))
         question = WordsQuestion(kind="word", text="qi", lexicon="english", set_key="english")
         assert await words.answer(question, "here", gone) == ""
         with pytest.raises(NoAnswerNow):

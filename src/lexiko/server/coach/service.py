@@ -55,9 +55,9 @@ class Coach:
         letters: list[LetterSquare] = []
         hooks: list[HookSquare] = []
         if query.step:
-            hints = cast(Hints, await self._found(table, guest, query.seat, view, "hints"))
+            hints = cast(Hints, await self._found(table, guest, query.seat, view, what="hints"))
         if query.board:
-            letters, hooks = await self._found(table, guest, query.seat, view, "board")
+            letters, hooks = await self._found(table, guest, query.seat, view, what="board")
         all_of_them = hints.get(language, ())
         left = len(all_of_them) - query.step
         return CoachAnswer(
@@ -73,7 +73,7 @@ class Coach:
         """End the process."""
         await self._apart.close()
 
-    async def _found(self, table: LiveTable, guest: str, seat: int, view: PlayerView, what: Any) -> Any:
+    async def _found(self, table: LiveTable, guest: str, seat: int, view: PlayerView, *, what: Any) -> Any:
         """What is found of a position for a seat: once, however often it is asked for."""
         key = (table.id, seat, table.history.state.game_seq, what)
         if key not in self._told:

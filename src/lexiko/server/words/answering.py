@@ -57,7 +57,9 @@ def answered(question: WordsQuestion, *, seconds: float = SECONDS_TO_SEARCH) -> 
     text = question.text.strip()
     try:
         if question.kind == "word":
-            return _looked_up(lexicon, game_set, alphabet.parse_word(alphabet.as_typed(text)), question, seconds)
+            return _looked_up(
+                lexicon, game_set, alphabet.parse_word(alphabet.as_typed(text)), question, seconds=seconds
+            )
         if question.kind == "letters":
             return _of_letters(lexicon, alphabet.parse_tiles(alphabet.as_typed(text)), question, seconds)
         if question.kind == "list":
@@ -81,7 +83,9 @@ def _opened(lexicon: str, set_key: str) -> tuple[Lexicon, GameSet]:
 # --- a word
 
 
-def _looked_up(lexicon: Lexicon, game_set: GameSet, word: Word, question: WordsQuestion, seconds: float) -> WordsAnswer:
+def _looked_up(
+    lexicon: Lexicon, game_set: GameSet, word: Word, question: WordsQuestion, *, seconds: float
+) -> WordsAnswer:
     if not word:
         return WordsAnswer()
     good = lexicon.accepts(word)

@@ -28,7 +28,7 @@ class NoSuchWords(Refused):
         super().__init__("These words are not on this server.")
 
 
-class Words:
+class WordService:
     """Looks words up, in one process for all."""
 
     def __init__(self, choices: Choices, *, program: Sequence[str] = PROGRAM) -> None:

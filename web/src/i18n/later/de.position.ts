@@ -75,6 +75,7 @@ export const position = {
   "position.more-moves": { one: "{count} weiterer", other: "{count} weitere" },
   "position.fewer": "Weniger",
   "position.own": "Einen eigenen Zug abwägen",
+  "position.own-example": "8H WORT",
   "position.own-note": "So, wie man ihn schreibt: 8H WORT, ein kleiner Buchstabe für ein Blanko.",
   "position.own-do": "Abwägen",
   "position.play-it": "Spielen",

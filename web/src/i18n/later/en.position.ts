@@ -72,6 +72,7 @@ export const position = {
   "position.more-moves": { one: "{count} more", other: "{count} more" },
   "position.fewer": "Fewer",
   "position.own": "Weigh a play of your own",
+  "position.own-example": "8H WORD",
   "position.own-note": "As it is written: 8H WORD, a small letter for a blank.",
   "position.own-do": "Weigh it",
   "position.play-it": "Play it",

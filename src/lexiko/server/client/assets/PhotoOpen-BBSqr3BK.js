@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-DlGDw0WS.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-CK22-LW3.js";

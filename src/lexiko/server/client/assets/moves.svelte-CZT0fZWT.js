@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-68Niyi85.js";

@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-xHR7m7H2.js";

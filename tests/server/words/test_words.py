@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import pickle
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from lexiko.server.errors import answer_errors
 from lexiko.server.tables import Choices, InAGame
 from lexiko.server.wire import WordsAnswer
 from lexiko.server.words import WordService, words_routes
-from lexiko.server.words.answering import MOST_FOUND, MOST_OF_A_GROUP, answered
+from lexiko.server.words.answering import MOST_FOUND, MOST_OF_A_GROUP, _found, answered
 from lexiko.server.words.question import WordsKind, WordsQuestion
 from tests.clauses import clause
 from tests.server.asking import asking, run
@@ -145,6 +145,17 @@ def test_a_search_without_end_is_given_up_with_what_was_found(kind: WordsKind, t
     answer = asked(kind, text)
     assert answer.more and answer.count <= MOST_FOUND
     assert sum(len(group.words) for group in answer.groups) < 3000
+
+
+def test_a_search_that_is_told_to_stop_where_nothing_can_be_raised_is_told_again() -> None:
+    def heedless() -> Iterator[bytes]:
+        with suppress(Exception):  # as what runs while memory is tidied up: what is raised there goes nowhere
+            while True:
+                pass
+        yield from (bytes([number % 26 + 1]) for number in range(10_000_000))
+
+    _, more = _found(heedless(), 0.01, most=100)
+    assert more
 
 
 # --- over HTTP

@@ -31,6 +31,8 @@ from lexiko.server.words.question import WordsQuestion
 
 SECONDS_TO_SEARCH = 1.5
 """Of time on the processor: what was found by then is told."""
+SECONDS_TO_TELL_AGAIN = 0.05
+"""Where it was not heard that the time is over: what is raised while memory is tidied up goes nowhere."""
 MOST_FOUND = 20_000
 MOST_OF_A_GROUP = 40
 MOST_OF_ONE_GROUP = 1500
@@ -193,7 +195,7 @@ def _at_most(seconds: float) -> Iterator[None]:
         raise _TooLong
 
     before = signal.signal(signal.SIGVTALRM, over)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, SECONDS_TO_TELL_AGAIN)
     try:
         yield
     finally:

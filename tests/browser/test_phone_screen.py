@@ -184,6 +184,7 @@ def test_on_its_side_a_small_phone_has_every_answer_to_a_play_in_reach(people: P
         assert person.page.evaluate(OUT_OF_REACH) == [], (width, height)
 
 
+@pytest.mark.slow
 def test_a_board_of_21_squares_is_as_wide_as_the_phone(people: People) -> None:
     person = sits_at(people, "en", {"seats": WITH_A_COMPUTER, "set_key": "super_english"})
     for screen in SCREENS[:3]:
@@ -231,6 +232,7 @@ def test_the_pad_is_pulled_down_over_whole_rows_and_a_turn_pressed_is_shown_on_t
 PLACE_SEEN = "() => [...document.querySelectorAll('.card-place [data-extra]')].map((each) => each.offsetWidth > 1)"
 
 
+@pytest.mark.slow
 def test_a_phone_names_places_only_where_its_board_does_and_aloud_always(people: People) -> None:
     person = sits_at(people, "en", {"seats": one_device(2)})
     person.presses(re.compile("show my tiles$"))
@@ -246,6 +248,7 @@ def test_a_phone_names_places_only_where_its_board_does_and_aloud_always(people:
     assert person.page.evaluate(PLACE_SEEN) == [True]
 
 
+@pytest.mark.slow
 def test_the_bag_opens_three_rows_over_the_board_and_the_rack_stays(people: People) -> None:
     person = sits_at(people, "en", {"seats": WITH_A_COMPUTER})
     person.waits_for_turn()

@@ -60,6 +60,7 @@ def test_an_entry_is_put_up_moved_undone_and_taken_off_by_keyboard_and_others_se
     expect(page.get_by_text("Piano is taken off.")).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_two_who_write_on_one_entry_find_the_words_of_both(people: People) -> None:
     ada, ben = people(), people(phone=True)
     wall = puts_up(ada, "Ben")
@@ -81,6 +82,7 @@ def test_two_who_write_on_one_entry_find_the_words_of_both(people: People) -> No
     expect(both).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_a_calendar_file_is_hung_up_refused_with_its_line_and_the_plan_has_an_address(
     people: People, tmp_path: Path
 ) -> None:

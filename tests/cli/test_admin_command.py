@@ -31,6 +31,7 @@ def lexiko(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, st
     return status, said.out + said.err
 
 
+@pytest.mark.slow
 def test_tables_are_listed_and_closed_while_the_server_runs(server: Served, capsys: pytest.CaptureFixture[str]) -> None:
     data = ("--data", str(server.folder))
     with server.client() as client:

@@ -180,6 +180,7 @@ def test_of_three_players_with_nothing_to_lay_everything_is_looked_at(desk: Desk
     assert "Every way it can go was followed to its end." in flat and "estimate" not in flat
 
 
+@pytest.mark.slow
 def test_a_long_search_is_kept_in_a_file_gone_on_with_and_drawn(desk: Desk, few: str, tmp_path: Path) -> None:
     state, picture = tmp_path / "late.solution", tmp_path / "late.svg"
     asked = (BEFORE_END, "--lexicon", few, "--lines", "2", "--threads", "1")

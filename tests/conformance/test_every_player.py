@@ -15,7 +15,7 @@ from lexiko.rulebook import all_editions
 from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
 from lexiko.table import GameHeader, LocalSession, Seat
 from tests.company import EVERY_KIND, played_out, rules, small_engine, table_for
-from tests.pairwise import each_value, in_slow, single_values, slow_beyond
+from tests.pairwise import each_value, in_slow, single_values, slow_beyond, slow_but
 
 EDITIONS = [edition.key for edition in all_editions()]
 HOUSES = ("", "V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6")
@@ -26,7 +26,6 @@ def beginning_with(kind: str) -> list[str]:
     return sorted(EVERY_KIND, key=lambda each: (each != kind, each))
 
 
-every_kind = pytest.mark.parametrize("kind", EVERY_KIND)
 every_mix = each_value("kind,edition,house", EVERY_KIND, EDITIONS, HOUSES)
 
 
@@ -79,7 +78,7 @@ def test_its_game_ends_though_the_table_knows_none_of_its_words(kind: str, editi
     assert max(host.position.scores) <= 0
 
 
-@every_kind
+@pytest.mark.parametrize("kind", slow_but([kind for kind in EVERY_KIND if "champion" not in kind], EVERY_KIND))
 def test_its_moves_depend_on_nothing_it_may_not_see(kind: str) -> None:
     moves_alike_whatever_is_unseen(kind, "V3,V4", "0")
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from lexiko.env import EnvGame, Observed, SeatsEnv, agree, observation_of, offer_to
 from lexiko.rules import Bag, Position, Rack, view_of
 from tests.company import FEW_WORDS
+from tests.pairwise import slow_beyond
 
 KINDS: dict[str, dict[str, Any]] = {
     "classic": {"players": 3, "lexicon": FEW_WORDS},
@@ -33,7 +34,7 @@ def dealt_otherwise(position: Position, seat: int, luck: Random) -> Position:
     return replace(position, racks=tuple(racks), bag=Bag.of(unseen))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", slow_beyond(1, KINDS))
 @given(number=st.integers(0, 10_000), turns=st.integers(0, 6), luck=st.randoms(use_true_random=False))
 def test_positions_that_differ_in_what_is_hidden_look_the_same(
     kind: str, number: int, turns: int, luck: Random

@@ -179,6 +179,7 @@ def test_every_operation_is_asked(server: Server) -> None:
     assert described == set(OPERATIONS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
 def test_whatever_may_be_asked_is_answered_as_described(server: Server, method: str, path: str) -> None:
     operation = server.schema[path][method]

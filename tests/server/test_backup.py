@@ -38,6 +38,7 @@ def database_with(path: Path, *guests: str) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_backup_made_while_the_server_runs_is_complete(tmp_path: Path) -> None:
     path = database_with(tmp_path / "games.db", "ann")
 

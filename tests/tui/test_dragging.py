@@ -43,6 +43,7 @@ def test_a_tile_that_is_laid_is_dragged_to_another_square() -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_two_tiles_that_are_laid_change_places() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -53,6 +54,7 @@ def test_two_tiles_that_are_laid_change_places() -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_a_tile_from_the_rack_takes_the_place_of_one_that_is_laid() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -63,6 +65,7 @@ def test_a_tile_from_the_rack_takes_the_place_of_one_that_is_laid() -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_a_tile_is_dragged_back_to_the_place_on_the_rack_where_it_is_let_go() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -106,6 +109,7 @@ def test_a_rack_with_two_tiles_alike_is_ordered_while_one_of_them_is_laid() -> N
     assert not happened(two_people("MASTERE"), visit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [NOWHERE, Offset(2, 0)])
 def test_a_tile_let_go_beside_the_board_goes_back(place: Offset) -> None:
     async def visit(window: Window) -> None:
@@ -179,6 +183,7 @@ def test_a_blank_of_the_board_is_recycled_by_dragging_its_letter_onto_it() -> No
     assert isinstance(made[0], BlankRecycled)
 
 
+@pytest.mark.slow
 def test_a_slip_of_the_mouse_within_a_tile_or_a_square_is_a_click() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -220,6 +225,7 @@ def test_a_tile_in_the_air_is_shown_where_it_would_lie() -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_what_is_no_tile_of_ones_own_is_not_dragged() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -244,6 +250,7 @@ def test_a_turn_that_ends_while_a_tile_is_in_the_air_ends_the_drag() -> None:
     happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_a_board_larger_than_the_window_moves_along_under_a_tile() -> None:
     session = table_for(None, None, agreed=ruleset("classic", set="super_english"), now=Hands())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.widgets import Input
 
 from lexiko.tui.screens.choice import ChoicePrompt
@@ -11,6 +12,7 @@ from tests.company import two_people
 from tests.tui.windows import Window, sit
 
 
+@pytest.mark.slow
 def test_keys_prompts_pages_and_answers_are_german() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

@@ -73,7 +73,6 @@ def test_a_tile_of_two_letters_is_typed_letter_by_letter() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_a_tile_of_two_letters_is_typed_though_the_rack_lacks_the_first() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -101,6 +100,7 @@ def test_a_tile_and_a_square_are_pointed_at_and_a_laid_tile_goes_back() -> None:
     assert isinstance(played, TilesPlayed) and played.score.points == 14
 
 
+@pytest.mark.slow
 def test_space_turns_the_cursor_backspace_and_escape_take_tiles_back() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -198,6 +198,7 @@ def test_a_blank_is_recycled_for_a_letter_of_the_board_and_asks_for_its_own() ->
     assert made[0].given == 1 | 0x80
 
 
+@pytest.mark.slow
 def test_a_word_is_rearranged_by_pointing_at_it_and_its_tiles() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -216,7 +217,6 @@ def test_a_word_is_rearranged_by_pointing_at_it_and_its_tiles() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_a_word_is_laid_anew_with_a_gap_that_a_tile_of_the_rack_fills() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -234,6 +234,7 @@ def test_a_word_is_laid_anew_with_a_gap_that_a_tile_of_the_rack_fills() -> None:
     assert isinstance(made[1], TilesPlayed)
 
 
+@pytest.mark.slow
 def test_tiles_are_chosen_for_an_exchange() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -248,6 +249,7 @@ def test_tiles_are_chosen_for_an_exchange() -> None:
     assert isinstance(exchanged, TilesExchanged) and exchanged.count == 2
 
 
+@pytest.mark.slow
 def test_a_play_is_challenged_in_the_prompt_or_in_ones_own_turn() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -305,7 +307,6 @@ def test_a_turn_is_lost_when_its_time_is_over() -> None:
     assert any(isinstance(event, TurnPassed) and event.why == "time" for event in happened(session, visit, clock=clock))
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_pages_open_and_close() -> None:
     async def visit(window: Window) -> None:

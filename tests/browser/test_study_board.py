@@ -201,6 +201,7 @@ def test_what_was_studied_goes_with_somebody_who_is_forgotten(people: People) ->
     for address in (f"/board?cgp={quote(CGP)}", "/board"):
         ann.opens(address)
         expect(tiles).not_to_have_count(0, timeout=PATIENCE)
+        ann.page.wait_for_load_state("networkidle")  # what is shown is kept by then
     ann.opens("/games")
     forgets(ann, sure=True)
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Words, tiles, one table", timeout=PATIENCE)

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-DiN9Kq7l.js";

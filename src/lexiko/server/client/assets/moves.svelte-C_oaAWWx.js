@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-xHR7m7H2.js";

@@ -29,7 +29,7 @@ from lexiko.search.pre_endgame.problems import MOST_IN_BAG, pre_endgame_problems
 from lexiko.search.pre_endgame.solving import MOST_WAYS, USUAL_LINES, PreEndgameProgress, solve_pre_endgame
 from lexiko.search.pre_endgame.state_file import load_pre_endgame, pre_endgame_identity, save_pre_endgame
 from lexiko.search.running import SearchProgress
-from lexiko.search.simulable import left_out, simulation_problems, with_racks_known
+from lexiko.search.simulable import left_out, no_move_problems, simulation_problems, with_racks_known
 from lexiko.search.simulating import CONFIDENCE, Effort, SimulationProgress, SimulationState, simulate_moves
 from lexiko.search.simulation import HelpfulTile, HurtingReply, SimulatedMove, Simulation
 from lexiko.search.simulation_file import load_simulation, save_simulation, simulation_identity
@@ -89,6 +89,7 @@ __all__ = [
     "load_pre_endgame",
     "load_simulation",
     "moves_to_compare",
+    "no_move_problems",
     "open_chances",
     "pre_endgame_identity",
     "pre_endgame_problems",

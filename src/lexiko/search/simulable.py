@@ -14,15 +14,23 @@ def simulation_problems(
     view: PlayerView, engine: Engine, *, known: Mapping[int, Rack], to_the_end: bool
 ) -> tuple[str, ...]:
     """Every reason why a position is not simulated for the seat of a view, as parts of a sentence; empty if it is."""
-    if view.phase is not Phase.PLAYING or view.result is not None:
-        return ("the game is over" if view.result else "it has no turn to come",)
+    if no_turn := _no_turn(view):
+        return no_turn
     return (*_of_the_seats(view, known), *_of_the_rules(view, engine, to_the_end))
 
 
-def _of_the_seats(view: PlayerView, known: Mapping[int, Rack]) -> Iterator[str]:
-    """Rule: R9.1, R9.2, C7"""
-    if view.seat is None or view.on_turn != view.seat:
-        yield "it is not this player's turn"
+def no_move_problems(view: PlayerView) -> tuple[str, ...]:
+    """Every reason why a position has no move at all to be made, as parts of a sentence. Rule: R9.1, R9.2, C7"""
+    return _no_turn(view) or tuple(_no_move(view))
+
+
+def _no_turn(view: PlayerView) -> tuple[str, ...]:
+    if view.phase is Phase.PLAYING and view.result is None:
+        return ()
+    return ("the game is over" if view.result else "it has no turn to come",)
+
+
+def _no_move(view: PlayerView) -> Iterator[str]:
     if len(view.active) < 2:
         yield "all others have left the game"
     if not view.rack:
@@ -33,6 +41,12 @@ def _of_the_seats(view: PlayerView, known: Mapping[int, Rack]) -> Iterator[str]:
     most = view.ruleset.scoreless_to_end
     if most is not None and view.scoreless_turns >= most:
         yield f"{view.scoreless_turns} turns in a row brought no points, so the game is over"
+
+
+def _of_the_seats(view: PlayerView, known: Mapping[int, Rack]) -> Iterator[str]:
+    if view.seat is None or view.on_turn != view.seat:
+        yield "it is not this player's turn"
+    yield from _no_move(view)
     if any(view.turns_owed):
         yield "a turn lost to a challenge is still to come"
     for seat, rack in known.items():

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 
 from lexiko.rules import Error
+from lexiko.server.apart import next_message, send_message
 from lexiko.table import BotAnswer, BotQuestion, GameHeader, WorkerFailed, WorkerQuestion, bot_seed
 
 PROGRAM = (sys.executable, "-m", "lexiko.table.bot_worker")
@@ -188,10 +189,8 @@ class _BotWorker:
         """What it says. Raises `OSError` or `EOFError` if it has died."""
         questions, answers = self.process.stdin, self.process.stdout
         assert questions is not None and answers is not None
-        questions.write(len(content).to_bytes(4, "big") + content)
-        await questions.drain()
-        length = int.from_bytes(await answers.readexactly(4), "big")
-        answer: BotAnswer | WorkerFailed = pickle.loads(await answers.readexactly(length))
+        await send_message(questions, content)
+        answer: BotAnswer | WorkerFailed = pickle.loads(await next_message(answers))
         return answer
 
     def knows(self, engine: object) -> None:

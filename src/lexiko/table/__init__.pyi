@@ -71,6 +71,8 @@ from lexiko.table.setup import own_of as own_of
 from lexiko.table.setup import resume_table as resume_table
 from lexiko.table.setup import version_here as version_here
 from lexiko.table.thinking_apart import NICENESS_OF_PATIENT as NICENESS_OF_PATIENT
+from lexiko.table.thinking_apart import answer_apart as answer_apart
 from lexiko.table.thinking_apart import engine_as_stored as engine_as_stored
+from lexiko.table.thinking_apart import framed as framed
 from lexiko.table.thinking_apart import send as send
 from lexiko.table.thinking_apart import think_apart as think_apart

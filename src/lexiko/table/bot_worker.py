@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from lexiko.players import build_player
 from lexiko.table.bot_questions import PATIENT, BotAnswer, WorkerFailed, WorkerQuestion
-from lexiko.table.thinking_apart import NICENESS_OF_PATIENT, engine_as_stored, send, think_apart
+from lexiko.table.thinking_apart import NICENESS_OF_PATIENT, answer_apart, engine_as_stored
 
 NICENESS = 5
 """Whoever serves people goes first."""
@@ -22,9 +22,7 @@ NICENESS = 5
 
 def main(options: Sequence[str] = ()) -> NoReturn:
     """Answer questions until stdin ends."""
-    asked, answers = think_apart(NICENESS_OF_PATIENT if PATIENT in options else NICENESS)
-    while True:
-        send(answers, pickle.dumps(_answered(asked.get())))
+    answer_apart(NICENESS_OF_PATIENT if PATIENT in options else NICENESS, _answered)
 
 
 def _answered(content: bytes) -> BotAnswer | WorkerFailed:

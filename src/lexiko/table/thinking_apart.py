@@ -7,13 +7,15 @@ thought too, so it never outlives whoever started it.
 from __future__ import annotations
 
 import os
+import pickle
 import queue
 import resource
 import signal
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from lexiko.kernel import Engine, LeavesError, chosen_leaves
 from lexiko.lexicon import open_lexicon
@@ -44,6 +46,13 @@ def think_apart(niceness: int) -> tuple[queue.SimpleQueue[bytes], BinaryIO]:
     return asked, answers
 
 
+def answer_apart(niceness: int, answered: Callable[[bytes], object]) -> NoReturn:
+    """Give way to others so far, and answer one question after another until stdin ends."""
+    asked, answers = think_apart(niceness)
+    while True:
+        send(answers, pickle.dumps(answered(asked.get())))
+
+
 def _bound_memory() -> None:
     """Be refused more memory than is good for the machine, where the system knows such a bound."""
     most = resource.getrlimit(resource.RLIMIT_AS)[1]
@@ -58,9 +67,18 @@ def _listen(questions: BinaryIO, asked: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
+def framed(content: bytes) -> bytes:
+    """A message as it is sent: its length in four bytes, then the message.
+
+    >>> framed(b"HORN")
+    b'\\x00\\x00\\x00\\x04HORN'
+    """
+    return len(content).to_bytes(4, "big") + content
+
+
 def send(stream: BinaryIO, content: bytes) -> None:
-    """Write a message: its length in four bytes, then the message."""
-    stream.write(len(content).to_bytes(4, "big") + content)
+    """Write a message."""
+    stream.write(framed(content))
     stream.flush()
 
 

@@ -7,6 +7,7 @@ import contextlib
 import pickle
 from collections.abc import Sequence
 
+from lexiko.server.apart.messages import next_message, send_message
 from lexiko.server.refused import Refused
 
 IDLE_SECONDS = 600.0
@@ -67,12 +68,8 @@ class AskedApart:
     async def _answered(self, content: bytes) -> object:
         process = await self._running()
         assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(len(content).to_bytes(4, "big") + content)
-        await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(4), "big")
-        if length > MOST_BYTES:
-            raise EOFError
-        return pickle.loads(await process.stdout.readexactly(length))
+        await send_message(process.stdin, content)
+        return pickle.loads(await next_message(process.stdout, most=MOST_BYTES))
 
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from lexiko.rules import Error
+from lexiko.server.apart.messages import next_message, send_message
 
 MOST_BYTES = 64 << 20
 """No news are so long."""
@@ -31,8 +32,7 @@ class HeardApart:
         """Tell it something. Raises `DiedApart`."""
         content = pickle.dumps(what)
         try:
-            self._asked.write(len(content).to_bytes(4, "big") + content)
-            await self._asked.drain()
+            await send_message(self._asked, content)
         except OSError as gone:
             raise _died(gone) from gone
 
@@ -40,10 +40,7 @@ class HeardApart:
         """The next that it says. Raises `DiedApart`."""
         try:
             async with asyncio.timeout(self._silence):
-                length = int.from_bytes(await self._answers.readexactly(4), "big")
-                if length > MOST_BYTES:
-                    raise EOFError
-                return pickle.loads(await self._answers.readexactly(length))
+                return pickle.loads(await next_message(self._answers, most=MOST_BYTES))
         except (OSError, EOFError, TimeoutError) as gone:
             raise _died(gone) from gone
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from lexiko.server.coach.question import CoachQuestion
 from lexiko.server.coach.telling import told_board, told_hints
-from lexiko.table import engine_as_stored, send, think_apart
+from lexiko.table import answer_apart, engine_as_stored
 
 NICENESS = 5
 """The games come first where a machine has few processors."""
@@ -18,9 +18,7 @@ NICENESS = 5
 
 def main() -> NoReturn:
     """Answer what is asked until stdin ends."""
-    asked, answers = think_apart(NICENESS)
-    while True:
-        send(answers, pickle.dumps(answer(pickle.loads(asked.get()))))
+    answer_apart(NICENESS, lambda content: answer(pickle.loads(content)))
 
 
 def answer(question: CoachQuestion) -> object:

@@ -146,14 +146,6 @@ def _recorded(asked: ReadPosition, choices: Choices) -> ToldPosition:
     told = asked.rules
     edition, game_set = _edition_and_set(told, recorded.edition_key or "", recorded.set_key or "", choices)
     house = _house(told).filled_by(recorded)
-    told = PositionRules(
-        edition=told.edition,
-        set_key=told.set_key,
-        lexicon=told.lexicon,
-        variations=list(house.variations),
-        opening_length=house.opening_length,
-        levels=list(house.levels),
-    )
     players = max(FEWEST, len(game.players))
     played = _played(told, edition, game_set, choices, house=house, players=players, words=game.lexicon)
     return _after(game, played, turn=asked.turn)

@@ -18,13 +18,14 @@ from lexiko.rules import BadSetup, Move, PlayerView, Rack, Ruleset, preview
 from lexiko.search import (
     ending_from_cgp,
     ending_problems,
+    no_move_problems,
     pre_endgame_problems,
     simulation_problems,
 )
 from lexiko.server.positions.moves import rack_after, weighed_move
 from lexiko.server.positions.question import Listed, PositionQuestion
 from lexiko.server.wire import WeighedMove
-from lexiko.table import WorkerFailed, send, think_apart
+from lexiko.table import WorkerFailed, answer_apart
 
 NICENESS = 5
 """Whoever serves people goes first."""
@@ -35,9 +36,7 @@ ENGINES_KEPT = 4
 
 def main() -> NoReturn:
     """Answer questions until stdin ends."""
-    asked, answers = think_apart(NICENESS)
-    while True:
-        send(answers, pickle.dumps(answered(asked.get())))
+    answer_apart(NICENESS, answered)
 
 
 def answered(content: bytes) -> Listed | WorkerFailed:
@@ -57,9 +56,7 @@ def listed(asked: PositionQuestion) -> Listed:
         return Listed(problems=wrong.problems)
     view = situation.view
     engine = engine_of(asked.ruleset, asked.lexicon, asked.leaves)
-    problems = simulation_problems(view, engine, known=situation.known, to_the_end=False)
-    over = tuple(each for each in problems if each in stopping(view))
-    if over:
+    if over := no_move_problems(view):
         return Listed(problems=over, bag=view.bag_count)
     found = candidates(view, engine, limit=LISTED)
     also, also_problems = _also(asked, view, engine, found)
@@ -67,7 +64,7 @@ def listed(asked: PositionQuestion) -> Listed:
         moves=tuple(weighed_move(each, view, asked) for each in found),
         also=also,
         also_problems=also_problems,
-        cannot_simulate=problems,
+        cannot_simulate=simulation_problems(view, engine, known=situation.known, to_the_end=False),
         cannot_solve=solving_problems(asked.cgp, asked.ruleset, situation, gone=asked.gone),
         bag=view.bag_count,
     )
@@ -82,20 +79,6 @@ def engine_of(ruleset: Ruleset, lexicon: str, leaves: str | None) -> Engine:
     except LeavesError:  # a damaged file of somebody's leave values stops nobody
         chosen = None
     return Engine.compile(ruleset, words, chosen)
-
-
-def stopping(view: PlayerView) -> tuple[str, ...]:
-    """Reasons for which there is no move at all to be listed."""
-    scoreless = f"{view.scoreless_turns} turns in a row brought no points, so the game is over"
-    return (
-        "the game is over",
-        "it has no turn to come",
-        "all others have left the game",
-        "the player to move holds no tiles",
-        "the player to move holds no tiles, so the game is over",
-        "a rack is empty, so the game is over",
-        scoreless,
-    )
 
 
 def solving_problems(

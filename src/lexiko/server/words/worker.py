@@ -11,7 +11,7 @@ from typing import NoReturn
 from lexiko.server.wire import json_text
 from lexiko.server.words.answering import answered
 from lexiko.server.words.question import WordsQuestion
-from lexiko.table import send, think_apart
+from lexiko.table import answer_apart
 
 NICENESS = 5
 """The games come first where a machine has few processors."""
@@ -19,10 +19,12 @@ NICENESS = 5
 
 def main() -> NoReturn:
     """Answer what is asked until stdin ends."""
-    asked, answers = think_apart(NICENESS)
-    while True:
-        question: WordsQuestion = pickle.loads(asked.get())
-        send(answers, pickle.dumps(json_text(answered(question))))
+    answer_apart(NICENESS, _answer)
+
+
+def _answer(content: bytes) -> str:
+    question: WordsQuestion = pickle.loads(content)
+    return json_text(answered(question))
 
 
 if __name__ == "__main__":

@@ -164,6 +164,7 @@ export class Desk {
         this.keyed = true;
         this.catchUp();
       });
+      this.#keep(next);
     });
   }
 
@@ -244,12 +245,17 @@ export class Desk {
   }
 
   #draw(next: TurnDraft, old: TurnDraft, sound = soundOf(next, old)): void {
+    // What a key changed is kept since then: a page may be left before all of it is drawn.
+    if (this.draft !== next) this.#keep(next);
     this.draft = this.drawn = next;
-    if (this.snapshot.seat !== null) keepSoon(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), next);
     const note = next.note === old.note ? null : next.note;
     if (note) this.#options.onnote?.(note);
     if (sound) this.#options.onsound?.(sound);
     if (changed(next, old)) this.#options.onchange?.(next);
+  }
+
+  #keep(draft: TurnDraft): void {
+    if (this.snapshot.seat !== null) keepSoon(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), draft);
   }
 
   #squares(snapshot: BoardSnapshot, draft: TurnDraft): SquareView[][] {

@@ -209,6 +209,13 @@ describe('a key', () => {
     expect(told).toEqual(['board.down']);
   });
 
+  test('is kept over a reload before all of it is drawn', () => {
+    lookedAt();
+    const storage = memory();
+    typed(deskOf({ storage }), 'A');
+    expect(laidShort(deskOf({ storage }).draft)).toEqual(['A@6,8']);
+  });
+
   test('is drawn at once where nobody looks', () => {
     const desk = deskOf();
     typed(desk, 'A');

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-BySt4BL1.js";

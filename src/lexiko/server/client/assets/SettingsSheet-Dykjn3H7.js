@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-DiN9Kq7l.js";

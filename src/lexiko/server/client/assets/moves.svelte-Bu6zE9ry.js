@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-C-n-j8WR.js";

@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-D7Ld594r.js";

@@ -193,6 +193,21 @@ def test_words_of_a_file_that_are_none_are_all_named_and_nothing_is_put_in(study
     assert study.status()["cards"] == 0
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1"])
+def test_words_of_a_file_are_read_however_it_is_written(study: Study, encoding: str) -> None:
+    mine = study.folder / "mine.txt"
+    mine.write_bytes("tea seat\r\nthé\r\n".encode(encoding))
+    assert f"{mine}: not in tiny: thé" in study.complaint("add", "--words", str(mine))
+    mine.write_bytes("tea seat\r\neat\r\n".encode(encoding))
+    assert study.does("add", "--words", str(mine), "--kind", "hooks") == "3 cards put in.\n"
+
+
+def test_a_file_that_is_no_text_is_named(study: Study) -> None:
+    mine = study.folder / "mine.txt"
+    mine.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
+    assert str(mine) in study.complaint("add", "--words", str(mine))
+
+
 def test_a_box_of_other_words_is_refused(study: Study) -> None:
     study.does("add", "--length", "3")
     assert run(["study", "learn", "--box", str(study.box), "--lexicon", "english"]) == 2

@@ -31,6 +31,7 @@ from lexiko.lexicon.word_search import (
     matching,
     parse_pattern,
 )
+from lexiko.lexicon.wordlist import decode_list
 from lexiko.lexicon.worth_knowing import WORDS_OF_LISTS, of_length
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "build_kwg",
     "build_tile_graph",
     "built_from",
+    "decode_list",
     "entry_text",
     "fetch_package",
     "file_bytes",

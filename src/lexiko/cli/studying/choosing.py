@@ -12,7 +12,7 @@ import click
 from lexiko.cli.studying.boxes import OpenBox
 from lexiko.cli.word_lists import list_options
 from lexiko.cli.words_for import words_for
-from lexiko.lexicon import WORDS_OF_LISTS
+from lexiko.lexicon import WORDS_OF_LISTS, decode_list
 from lexiko.rules import UnknownLetter, Word
 from lexiko.study import KINDS, Card, StudyError, WordChoice, cards_of, cards_of_review
 from lexiko.user_files import GAME, WORDS, whole_file
@@ -86,10 +86,13 @@ def chosen_cards(box: OpenBox, asked: dict[str, Any]) -> list[Card]:
 
 
 def _words_in(file: Path, box: OpenBox) -> list[Word]:
-    """The words of a file, one or more a line. Raises `StudyError` for those that are none, all at once."""
+    """The words of a file in UTF-8, UTF-16 or Latin-1, one or more a line.
+
+    Raises `StudyError` for those that are none, all at once, and `LexiconError` where it is no text.
+    """
     words: dict[Word, None] = {}
     none: list[str] = []
-    for text in whole_file(file, WORDS).decode("utf-8-sig", "replace").split():
+    for text in decode_list(whole_file(file, WORDS), source=str(file)).split():
         try:
             word = box.lexicon.alphabet.parse_word(text)
         except UnknownLetter:

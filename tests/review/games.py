@@ -29,6 +29,35 @@ OPENING = """\
 >Ann: ?AEIIIS F4 SA.e. +16 75
 >Ben: AEQSTUY D1 QUAYS +59 116
 """
+FOUR = """\
+#player1 Ann Ann
+#player2 Ben Ben
+#player3 Cay Cay
+#player4 Dan Dan
+>Ann: NOOTUUW 8F NOW +12 12
+>Ben: ?AEIRTW F6 WA.TEd +18 18
+>Cay: EEFGIRV E10 FIVE +27 27
+>Dan: EEHIMRU 9F .HEIR +27 27
+>Ann: COOTTUU 13B TOT. +8 20
+>Ben: ABGINRY J6 ANG.Y +19 37
+>Cay: EEGLRRS 14D ERG +21 48
+>Dan: EFLMORU 15A FUME +34 61
+>Ann: CDEOQUU G13 COD +14 34
+>Ben: ABDGIIR H8 ..IRD +11 48
+>Cay: AEHLRST 5G LATHERS +83 131
+>Dan: EIKLOOR E1 ROOKIE +25 86
+>Ann: EEOQSUU 1A QUEE.S +48 82
+>Ben: ABDGIOX 12A BID +14 62
+>Cay: AELNPUZ H1 PLAZ. +78 209
+>Dan: DEEILOS 15F O.DS +21 107
+>Ann: INORTTU 13G .OIN +17 99
+>Ben: ?AGLNOX M5 .OX +18 80
+>Cay: ABEIMNU A7 BENUM. +36 245
+>Dan: AEEIJLP D6 PAIL +15 122
+>Ann: AIRTTUV 3B ARV. +14 113
+>Ben: ?AAGLNY L4 o.GAN +24 104
+"""
+"""A game of four, whose last turn misses a bingo with the bag empty."""
 
 
 @cache

@@ -11,15 +11,16 @@ import pytest
 
 from lexiko.kernel import Engine
 from lexiko.notation import GcgGame, parse_gcg, read_gcg, replay_gcg, without_racks
-from lexiko.review import Heading, Review, ReviewEffort, ReviewProgress, review_game
+from lexiko.review import Heading, Review, ReviewEffort, ReviewProgress, review_game, stepped
+from lexiko.review.kinds import MissedBingo
 from lexiko.rulebook import ruleset, set_of
 from lexiko.rules import Ruleset
 from lexiko.search import shipped_chances
 from tests.company import rules
 from tests.kernel.positions import Setting, setting
 from tests.pairwise import slow_beyond
-from tests.review.games import OPENING, english, few_words, of_few_words, of_levels, reviewed
-from tests.review.told_facts import false_facts
+from tests.review.games import FOUR, OPENING, english, few_words, of_few_words, of_levels, reviewed
+from tests.review.told_facts import false_facts, false_steps
 
 CASES = Path(__file__).parents[2] / "spec" / "games" / "cases"
 COMPLETE = (
@@ -82,6 +83,28 @@ def test_games_with_house_rules_are_reviewed(house: str) -> None:
     assert any(turn.best for turn in review.turns)
     if house == "V7":
         assert all(turn.chance_lost is None for turn in review.turns), "a lead does not win there"
+
+
+@pytest.mark.parametrize("house", slow_beyond(1, ["V3", "V2", "V4"]))
+def test_steps_that_were_not_made_are_named_and_those_that_were_stand_in_the_text(house: str) -> None:
+    played = few_words(rules("classic", house))
+    review = reviewed(of_few_words("greedy", "random", house=house), played)
+    assert false_steps(review, played) == []
+    for turn in review.turns:
+        if turn.move and turn.made and not turn.withdrawn:
+            assert turn.text == turn.made.text
+            put, left = stepped(turn.move, turn.board)
+            assert bool(put or left) == bool(turn.move.before)
+    kinds = {cause.kind for turn in review.turns for cause in (turn.cause, *turn.also) if cause}
+    assert "missed-steps" in kinds or house != "V3"
+    assert all(totals.drawn == 0 for totals in review.totals), "under these the luck of the draw is not told"
+
+
+def test_a_bingo_missed_in_the_ending_is_named_before_the_ending() -> None:
+    turn = reviewed(FOUR, english_for(rules(players=4))).turns[-1]
+    assert turn.cause is not None
+    assert [cause.kind for cause in (turn.cause, *turn.also)] == ["missed-bingo", "ending"]
+    assert isinstance(turn.cause, MissedBingo) and turn.cause.word == "ANALOGY"
 
 
 def test_a_bingo_that_stayed_on_the_rack_is_named_with_its_letters() -> None:

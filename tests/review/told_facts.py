@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from lexiko.notation import board_after
 from lexiko.review import Review, ReviewedTurn, Weighed
 from lexiko.review.kinds import (
     Cause,
@@ -15,6 +16,7 @@ from lexiko.review.kinds import (
     MissedOverlap,
     MissedPlay,
     MissedPremium,
+    MissedSteps,
     OpenedPremium,
     PhonyPlayed,
     UnevenRack,
@@ -48,6 +50,18 @@ def false_facts(review: Review, played: Setting, *, every: int = 0) -> list[str]
         if turn.best and turn.made:
             told = _Told(turn, played)
             problems = [*told.of_moves(), *told.of_the_best(every=every), *told.of_causes()]
+            found += [f"turn {turn.number}, {turn.text}: {problem}" for problem in problems]
+    return found
+
+
+def false_steps(review: Review, played: Setting) -> list[str]:
+    """What does not hold of turns whose best moves have steps before them; nothing if all is well."""
+    found = []
+    for turn in review.turns:
+        if turn.best and turn.made and turn.best.move.before:
+            told = _Told(turn, played)
+            causes = [cause for cause in (turn.cause, *turn.also) if isinstance(cause, MissedSteps | MissedBingo)]
+            problems = [problem for cause in causes for problem in told.of_one(cause)]
             found += [f"turn {turn.number}, {turn.text}: {problem}" for problem in problems]
     return found
 
@@ -114,9 +128,9 @@ class _Told:
         turn = self.turn
         for cause in (turn.cause, *turn.also):
             if cause is not None:
-                yield from (f"{cause.kind}: {problem}" for problem in self._of(cause))
+                yield from (f"{cause.kind}: {problem}" for problem in self.of_one(cause))
 
-    def _of(self, cause: Cause) -> Iterator[str]:
+    def of_one(self, cause: Cause) -> Iterator[str]:
         better, played = self.laid(self.best), self.laid(self.made)
         if isinstance(cause, MissedBingo):
             yield from self._bingo(cause, better, played)
@@ -125,6 +139,8 @@ class _Told:
                 yield "no play was missed"
             if isinstance(self.made.move, Exchange) != (cause.instead == "exchange"):
                 yield f"it was no {cause.instead}"
+        elif isinstance(cause, MissedSteps):
+            yield from self._steps(cause)
         elif isinstance(cause, ExchangeDue):
             yield from self._exchange(cause)
         elif isinstance(cause, MissedHook):
@@ -149,9 +165,9 @@ class _Told:
             if (cause.best_gain, cause.made_gain) != (self.best.worth, self.made.worth):
                 yield "the gains are others"
 
-    def _words(self, laid: Laid) -> dict[tuple[Place, ...], str]:
+    def _words(self, laid: Laid, grid: Sequence[Sequence[str]] | None = None) -> dict[tuple[Place, ...], str]:
         """The words of a play by their squares."""
-        after = [list(row) for row in self.grid]
+        after = [list(row) for row in grid or self.grid]
         for row, col, tile in laid:
             after[row][col] = tile
         new = {(row, col) for row, col, _ in laid}
@@ -172,10 +188,30 @@ class _Told:
         bonuses = self.played.game.bonuses
         if bonuses.get(len(better)) != cause.bonus or len(better) != cause.laid or bonuses.get(len(played)):
             yield "it is no bonus, or not missed"
-        if cause.word not in self._words(better).values():
+        if (
+            cause.word
+            not in self._words(
+                better, grid_of(self.played, board_after(self.turn.board, self.best.move.before))
+            ).values()
+        ):
             yield f"the best play does not make {cause.word}"
         if not (cause.word.startswith(cause.begins) and cause.word.endswith(cause.ends)):
             yield "it neither begins nor ends so"
+
+    def _steps(self, cause: MissedSteps) -> Iterator[str]:
+        if self.best.text != f"{cause.steps}; {cause.play}" or self.best.points != cause.points:
+            yield "the best turn is another"
+        if self.made.move.before == self.best.move.before:
+            yield "the move made has these steps too"
+        plays = brute_plays(self.played.game, self.grid, self.rack)
+        if cause.plain_points not in plays.values():
+            yield f"no play without steps scores {cause.plain_points}"
+        kept = {
+            laid: Counter(self.rack) - Counter("?" if tile.islower() else tile for *_, tile in laid) for laid in plays
+        }
+        most = max(points + self.leave("".join(kept[laid].elements())) for laid, points in plays.items())
+        if cause.explains > self.best.equity - most + CLOSE:
+            yield f"a play without steps is worth {most}, and {self.best.equity} less {cause.explains} is not as much"
 
     def _exchange(self, cause: ExchangeDue) -> Iterator[str]:
         if Counter(cause.tiles) + Counter(cause.kept) != Counter(self.rack):

@@ -3971,6 +3971,11 @@ export interface components {
             best: boolean;
             /** Cgp */
             cgp: string;
+            /**
+             * Empty
+             * @default []
+             */
+            empty: components["schemas"]["At"][];
             /** Equity */
             equity: number | null;
             /** Gain */
@@ -3993,6 +3998,11 @@ export interface components {
             points: number;
             /** Proved */
             proved: boolean;
+            /**
+             * Put
+             * @default []
+             */
+            put: components["schemas"]["BoardTile"][];
             /** Text */
             text: string;
             /** Win */
@@ -5348,12 +5358,24 @@ export interface components {
         /**
          * ReviewMove
          * @description A move that was made or could have been: `text` with its place, `word` without, what it `laid` and is worth.
+         *
+         *     Steps before it `put` tiles where others or none lay, and left some squares `empty`. Rule: V2, V3, V4
          */
         ReviewMove: {
+            /**
+             * Empty
+             * @default []
+             */
+            empty: components["schemas"]["At"][];
             /** Laid */
             laid: components["schemas"]["BoardTile"][];
             /** Points */
             points: number;
+            /**
+             * Put
+             * @default []
+             */
+            put: components["schemas"]["BoardTile"][];
             /** Said */
             said: string;
             /** Text */
@@ -5411,9 +5433,12 @@ export interface components {
         };
         /**
          * ReviewTotals
-         * @description What a player's turns come to, in points; `told` is how many were reviewed, `kinds` where points stayed lying.
+         * @description What a player's turns come to, in points; `told` is how many were reviewed, of how many the
+         *     luck of the draw is told (`drawn`), `kinds` where points stayed lying.
          */
         ReviewTotals: {
+            /** Drawn */
+            drawn: number;
             /** Kinds */
             kinds: string;
             /** Lost */
@@ -7127,10 +7152,16 @@ export interface components {
          * @description A move and what it is worth at sight: its `points`, what is kept (`leave`, or what an end brings), and both.
          *
          *     `laid` are its new tiles, `keeps` what stays on the rack, `cgp` the position after it, the next to move first.
+         *     Steps before it `put` tiles where others or none lay, and left some squares `empty`. Rule: V2, V3, V4
          */
         WeighedMove: {
             /** Cgp */
             cgp: string;
+            /**
+             * Empty
+             * @default []
+             */
+            empty: components["schemas"]["At"][];
             /** Equity */
             equity: number;
             /** Keeps */
@@ -7141,6 +7172,11 @@ export interface components {
             leave: number;
             /** Points */
             points: number;
+            /**
+             * Put
+             * @default []
+             */
+            put: components["schemas"]["BoardTile"][];
             /** Text */
             text: string;
             /** Word */

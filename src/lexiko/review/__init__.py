@@ -4,7 +4,7 @@ from lexiko.review.facts import DrawLuck, PlayerTotals, Review, ReviewedTurn, Tu
 from lexiko.review.kinds import KINDS, Cause
 from lexiko.review.markdown import review_in_markdown, reviews_in_markdown
 from lexiko.review.moments import LEFT_OUT, RecordedTurn, moments_of
-from lexiko.review.pages.boards import tiles_laid
+from lexiko.review.pages.boards import stepped, tiles_laid
 from lexiko.review.pages.index import reviews_page
 from lexiko.review.pages.page import review_page
 from lexiko.review.reviewing import Heading, ReviewEffort, ReviewProgress, review_game
@@ -68,6 +68,7 @@ __all__ = [
     "reviews_in_markdown",
     "reviews_of",
     "reviews_page",
+    "stepped",
     "tiles_laid",
     "turn_sentences",
 ]

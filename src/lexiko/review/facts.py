@@ -118,6 +118,7 @@ class PlayerTotals:
     """One player's turns added up: `taken` is what was made of all racks, in points with what was kept, at sight.
 
     With what was `lost` it is what the draws `offered`; that less their `luck` is what was to be `expected` of them.
+    Of so many turns the luck is told (`drawn`); with steps before plays it is not.
     `by_kind` tells for each kind of mistake how often it was the cause, and how many points it cost; `unnamed` are
     points lost without one, `unchallenged` points that others' words gained that are none.
     """
@@ -131,6 +132,7 @@ class PlayerTotals:
     chance_lost: float | None
     expected: float
     luck: float
+    drawn: int
     by_kind: tuple[tuple[str, int, float], ...]
     unnamed: float
     unchallenged: float

@@ -39,6 +39,24 @@ class MissedPlay:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MissedSteps:
+    """The best turn changes the board before its play, and without that nothing of the rack is worth as much.
+
+    After `steps` it lays `play` for `points`; without any, `plain` would be the best at sight, for `plain_points`.
+    Rule: V2, V3, V4
+    """
+
+    kind: ClassVar[str] = "missed-steps"
+    tip: ClassVar[int] = 9
+    explains: float
+    steps: str
+    play: str
+    points: int
+    plain: str
+    plain_points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExchangeDue:
     """Exchanging some tiles was worth more than the play made. Rule: R6.1
 
@@ -195,6 +213,7 @@ class Ending:
 Cause = (
     MissedBingo
     | MissedPlay
+    | MissedSteps
     | ExchangeDue
     | MissedHook
     | MissedOverlap
@@ -210,6 +229,7 @@ KINDS = (
     "missed-premium",
     "missed-hook",
     "missed-overlap",
+    "missed-steps",
     "wasted-s",
     "wasted-blank",
     "uneven-rack",

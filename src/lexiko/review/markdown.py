@@ -16,6 +16,7 @@ from lexiko.review.wording import (
     kind_name,
     kinds_told,
     lost_text,
+    luck_told,
     notes,
     outcome,
     turn_sentences,
@@ -71,7 +72,7 @@ def _players(review: Review, say: Translations) -> Iterator[str]:
             number(totals.offered, say),
             number(totals.taken, say),
             number(totals.lost, say),
-            number(totals.luck, say, signed=True),
+            luck_told(totals, say),
             plain(kinds_told(totals, say)),
         ]
         for totals in review.totals

@@ -126,6 +126,8 @@ class _Reading:
         move = self._move(event, turn, moment)
         if move is None:
             return replace(moment, left_out="exchange-untold" if event.kind is EventKind.EXCHANGE else "unreadable")
+        if steps := self._steps[number - 1]:
+            moment = replace(moment, text=f"{steps}; {moment.text}")
         moment = replace(moment, move=move, phonies=self._phonies(moment, move))
         return self._seen(moment)
 

@@ -36,6 +36,7 @@ def totals_of(turns: Sequence[ReviewedTurn], seat: int) -> PlayerTotals:
         chance_lost=round(sum(chances), 6) if chances else None,
         expected=round(offered - luck, 3),
         luck=luck,
+        drawn=sum(turn.draw is not None for turn in told),
         by_kind=by_kind,
         unnamed=round(lost - named, 3),
         unchallenged=round(sum(unchallenged), 3),
@@ -71,9 +72,13 @@ def turning_points_of(turns: Sequence[ReviewedTurn], *, most: int = POINTS) -> t
 
 def _first_of_ending(lossy: Sequence[ReviewedTurn], place: int) -> int:
     """The place of the first turn of the ending that a turn belongs to; its own if it belongs to none."""
-    while isinstance(lossy[place].cause, Ending) and place and isinstance(lossy[place - 1].cause, Ending):
+    while _is_ending(lossy[place]) and place and _is_ending(lossy[place - 1]):
         place -= 1
     return place
+
+
+def _is_ending(turn: ReviewedTurn) -> bool:
+    return any(isinstance(cause, Ending) for cause in (turn.cause, *turn.also))
 
 
 def _point(turns: Sequence[ReviewedTurn]) -> TurningPoint:

@@ -109,6 +109,11 @@ def luck_sentence(turn: ReviewedTurn, say: Translations) -> str:
     return say(key, tiles=draw.drew, number=number(abs(draw.luck), say))
 
 
+def luck_told(totals: PlayerTotals, say: Translations) -> str:
+    """The luck of all of a player's draws, with its sign; a dash where it is told of none."""
+    return number(totals.luck, say, signed=True) if totals.drawn else "–"
+
+
 def mark(how: How) -> str:
     """The sign before a number: `=` if it is proved, `≈` if it is estimated."""
     return "=" if how == "proved" else "≈"
@@ -170,9 +175,9 @@ def outcome(review: Review, say: Translations) -> str:
 
 
 def heading(review: Review, say: Translations) -> str:
-    """Edition, date and number of turns."""
+    """Edition, variations, date and number of turns."""
     turns = say("review.turns", count=len(review.turns))
-    return ", ".join(part for part in (review.edition, review.date, turns) if part)
+    return ", ".join(part for part in (review.edition, *review.ruleset.variations, review.date, turns) if part)
 
 
 def notes(review: Review, say: Translations) -> list[str]:

@@ -7,7 +7,7 @@ const turn = (seat: number, before: number, after: number, exact = false): TurnR
   seat,
   board: [],
   rack: [],
-  made: { text: '8F HORN', word: 'HORN', points: 14, laid: [], said: '' },
+  made: { text: '8F HORN', word: 'HORN', points: 14, laid: [], said: '', put: [], empty: [] },
   best: null,
   kind: '',
   said: '',

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from lexiko.coaching import SIGNS
-from lexiko.notation import format_square, format_tiles, main_run
+from lexiko.notation import board_after, format_square, format_tiles, main_run
 from lexiko.review.facts import Review, ReviewedTurn
 from lexiko.rules import BLANK, Board, Layout, Move, Play, Ruleset, Square, is_blank, letter_of
 from lexiko.translations import Translations
@@ -89,23 +89,38 @@ def turn_board(turn: ReviewedTurn, review: Review, say: Translations) -> str:
     """The board of a turn: what was played in wood, the best in pencil, each outlined with its points."""
     ruleset = review.ruleset
     width, height = size_of(ruleset.layout)
-    made, best = tiles_laid(turn.move), tiles_laid(turn.best.move if turn.best and not turn.is_best else None)
+    better = turn.best.move if turn.best and not turn.is_best else None
+    made, best = tiles_laid(turn.move), tiles_laid(better)
+    (put, left), (penned, _) = stepped(turn.move, turn.board), stepped(better, turn.board)
+    stood = {square: tile for square, tile in turn.board.tiles() if square not in left} | put
     words = turn.best.text if turn.best else turn.text
     label = escape(say("review.board-title", number=turn.number, made=turn.text, best=words), quote=True)
     parts = [f'<svg class="board" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">']
     parts.append(f'<use href="#b" width="{width}" height="{height}"/>')
-    parts += [_used(square, tile) for square, tile in sorted({**dict(turn.board.tiles()), **made}.items())]
-    parts += [_pencilled(square, tile, ruleset) for square, tile in sorted(best.items()) if square not in made]
-    if best and turn.best:
-        parts.append(_outlined(turn.board, best, turn.best.points, "best", out=2.5))
-    if made:
-        parts.append(_outlined(turn.board, made, turn.points, "made", out=0))
+    parts += [_used(square, tile) for square, tile in sorted((stood | made).items())]
+    parts += [_pencilled(*each, ruleset) for each in sorted((penned | best).items()) if each[0] not in made]
+    if best and turn.best and better:
+        parts.append(_outlined(board_after(turn.board, better.before), best, turn.best.points, "best", out=2.5))
+    if made and turn.move:
+        parts.append(_outlined(board_after(turn.board, turn.move.before), made, turn.points, "made", out=0))
     return "".join(parts) + "</svg>"
 
 
 def tiles_laid(move: Move | None) -> dict[Square, int]:
-    """The new tiles of a play; none of anything else, nor of a turn with steps, which moves other tiles too."""
-    return dict(move.placements) if isinstance(move, Play) and not move.before else {}
+    """The new tiles of a play; none of anything else."""
+    return dict(move.placements) if isinstance(move, Play) else {}
+
+
+def stepped(move: Move | None, board: Board) -> tuple[dict[Square, int], frozenset[Square]]:
+    """What the steps before a move do to the board: tiles that lie where others or none did, and empty squares.
+
+    Rule: V2, V3, V4
+    """
+    if move is None or not move.before:
+        return {}, frozenset()
+    after = board_after(board, move.before)
+    put = {square: tile for square, tile in after.tiles() if board.at(square) != tile}
+    return put, frozenset(square for square, _ in board.tiles() if not after.at(square))
 
 
 def _pencilled(square: Square, tile: int, ruleset: Ruleset) -> str:

@@ -17,6 +17,7 @@ from lexiko.review.wording import (
     kinds_told,
     lost_sentence,
     luck_sentence,
+    luck_told,
     main_word,
     mark,
     move_sentence,
@@ -199,7 +200,7 @@ def _totals(review: Review, say: Translations) -> str:
     for totals in review.totals:
         values = (totals.offered, totals.taken, totals.lost)
         cells = "".join(f"<td>{number(value, say)}</td>" for value in values)
-        cells += f"<td>{number(totals.luck, say, signed=True)}</td>"
+        cells += f"<td>{luck_told(totals, say)}</td>"
         rows.append(f'<tr><th scope="row">{escape(review.players[totals.seat])}</th>{cells}</tr>')
     kinds = "".join(
         f"<li><b>{escape(review.players[totals.seat])}</b> {escape(kinds_told(totals, say))}</li>"

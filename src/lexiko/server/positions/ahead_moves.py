@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lexiko.notation import format_move
 from lexiko.rules import Move, Pass, PlayerView
 from lexiko.search import ManySolution, PreEndgame, Simulation, Solution
-from lexiko.server.positions.moves import laid_by, line_after
+from lexiko.server.positions.moves import line_after, on_the_board
 from lexiko.server.positions.question import PositionQuestion
 from lexiko.server.wire import MoveAhead
 
@@ -122,6 +122,6 @@ def _move(
         out=out,
         best=best,
         line=line or [],
-        laid=laid_by(move, view.ruleset),
         cgp=after,
+        **on_the_board(move, view),
     )

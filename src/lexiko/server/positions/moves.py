@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypedDict
 
 from lexiko.analysis import Candidate
 from lexiko.notation import format_cgp, format_move, format_tiles
-from lexiko.review import main_word, tiles_laid
-from lexiko.rules import Exchange, Move, PlayerView, Rack, Ruleset, preview
+from lexiko.review import main_word, stepped, tiles_laid
+from lexiko.rules import Exchange, Move, PlayerView, Rack, preview
 from lexiko.server.positions.question import PositionQuestion
 from lexiko.server.tables import lying_tiles
-from lexiko.server.wire import BoardTile, WeighedMove
+from lexiko.server.wire import At, BoardTile, WeighedMove
 
 
 def weighed_move(each: Candidate, view: PlayerView, asked: PositionQuestion) -> WeighedMove:
@@ -25,14 +26,25 @@ def weighed_move(each: Candidate, view: PlayerView, asked: PositionQuestion) -> 
         leave=round(each.equity.total - points, 2),
         equity=round(each.equity.total, 2),
         keeps=format_tiles(each.kept, alphabet),
-        laid=laid_by(each.move, view.ruleset),
         cgp=line,
+        **on_the_board(each.move, view),
     )
 
 
-def laid_by(move: Move, ruleset: Ruleset) -> list[BoardTile]:
-    """The new tiles of a play; none of a turn with steps, which moves other tiles too."""
-    return lying_tiles(sorted(tiles_laid(move).items()), ruleset.tile_set)
+class OnTheBoard(TypedDict):
+    """What a move does to the board, as `WeighedMove` and `MoveAhead` tell it."""
+
+    laid: list[BoardTile]
+    put: list[BoardTile]
+    empty: list[At]
+
+
+def on_the_board(move: Move, view: PlayerView) -> OnTheBoard:
+    """The new tiles of a play, and what steps before it do. Rule: V2, V3, V4"""
+    put, empty = stepped(move, view.board)
+    told = (lying_tiles(sorted(tiles.items()), view.ruleset.tile_set) for tiles in (tiles_laid(move), put))
+    laid, others = told
+    return OnTheBoard(laid=laid, put=others, empty=[At(*square) for square in sorted(empty)])
 
 
 def rack_after(move: Move, rack: Rack) -> Rack:

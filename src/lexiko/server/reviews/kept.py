@@ -14,7 +14,7 @@ from lexiko.user_files import in_place_of
 
 MOST_KEPT = 2000
 """Of about 40 kB each; those go first that nobody has read for longest."""
-FORM = 1
+FORM = 2
 """Stands in the names of files: a later version that writes others does not read these."""
 _ANSWERS, _PAGES = f".{FORM}.answers.xz", f".{FORM}.pages.xz"
 

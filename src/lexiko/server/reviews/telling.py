@@ -20,12 +20,14 @@ from lexiko.review import (
     move_sentence,
     notes,
     outcome,
+    stepped,
     tiles_laid,
     turn_sentences,
 )
-from lexiko.rules import Ruleset, Square
+from lexiko.rules import Board, Move, Ruleset, Square
 from lexiko.server.tables import lying_tiles, rack_tiles
 from lexiko.server.wire import (
+    At,
     BoardTile,
     GameReview,
     ReviewMove,
@@ -52,6 +54,7 @@ def told_review(review: Review, order: Sequence[int], say: Translations) -> Game
                 taken=each.taken,
                 lost=each.lost,
                 luck=each.luck,
+                drawn=each.drawn,
                 kinds=kinds_told(each, say),
             )
             for each in review.totals
@@ -64,22 +67,12 @@ def told_review(review: Review, order: Sequence[int], say: Translations) -> Game
 
 def _turn(turn: ReviewedTurn, ruleset: Ruleset, seat: int, say: Translations) -> TurnReview:
     taken_back = say("review.taken-back") if turn.withdrawn else ""
-    made = ReviewMove(
-        text=turn.text,
-        word=main_word(turn.text),
-        points=turn.points,
-        laid=_tiles(tiles_laid(turn.move).items(), ruleset),
-        said=taken_back or move_sentence(turn, turn.made, say),
-    )
+    said = taken_back or move_sentence(turn, turn.made, say)
+    made = _move(turn.text, turn.points, turn.move, turn.board, ruleset, said=said)
     best = None
     if turn.best and not turn.is_best:
-        best = ReviewMove(
-            text=turn.best.text,
-            word=main_word(turn.best.text),
-            points=turn.best.points,
-            laid=_tiles(tiles_laid(turn.best.move).items(), ruleset),
-            said=move_sentence(turn, turn.best, say),
-        )
+        said = move_sentence(turn, turn.best, say)
+        best = _move(turn.best.text, turn.best.points, turn.best.move, turn.board, ruleset, said=said)
     return TurnReview(
         seat=seat,
         board=_tiles(turn.board.tiles(), ruleset),
@@ -93,6 +86,19 @@ def _turn(turn: ReviewedTurn, ruleset: Ruleset, seat: int, say: Translations) ->
         lost_said=lost_sentence(turn, say),
         chance_said=chance_sentence(turn, say) if turn.chance_lost else "",
         chance=_chance(turn, turn.best, turn.made),
+    )
+
+
+def _move(text: str, points: int, move: Move | None, board: Board, ruleset: Ruleset, *, said: str) -> ReviewMove:
+    put, empty = stepped(move, board)
+    return ReviewMove(
+        text=text,
+        word=main_word(text),
+        points=points,
+        laid=_tiles(tiles_laid(move).items(), ruleset),
+        said=said,
+        put=_tiles(put.items(), ruleset),
+        empty=[At(*square) for square in sorted(empty)],
     )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from lexiko.server.wire.message import Message, Sent
-from lexiko.server.wire.tiles import BoardPlan, BoardTile, RackTile, TileKind
+from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, RackTile, TileKind
 
 LONGEST_POSITION = 48_000
 """Characters: no game of any edition is told with so many."""
@@ -89,6 +89,7 @@ class WeighedMove(Sent):
     """A move and what it is worth at sight: its `points`, what is kept (`leave`, or what an end brings), and both.
 
     `laid` are its new tiles, `keeps` what stays on the rack, `cgp` the position after it, the next to move first.
+    Steps before it `put` tiles where others or none lay, and left some squares `empty`. Rule: V2, V3, V4
     """
 
     text: str
@@ -99,6 +100,8 @@ class WeighedMove(Sent):
     keeps: str
     laid: list[BoardTile]
     cgp: str
+    put: list[BoardTile] = []
+    empty: list[At] = []
 
 
 class MovesListed(Sent):
@@ -149,6 +152,8 @@ class MoveAhead(Sent):
     line: list[str]
     laid: list[BoardTile]
     cgp: str
+    put: list[BoardTile] = []
+    empty: list[At] = []
 
 
 class AheadState(Sent):

@@ -5,17 +5,22 @@ from __future__ import annotations
 from typing import Literal
 
 from lexiko.server.wire.message import Sent
-from lexiko.server.wire.tiles import BoardTile, RackTile
+from lexiko.server.wire.tiles import At, BoardTile, RackTile
 
 
 class ReviewMove(Sent):
-    """A move that was made or could have been: `text` with its place, `word` without, what it `laid` and is worth."""
+    """A move that was made or could have been: `text` with its place, `word` without, what it `laid` and is worth.
+
+    Steps before it `put` tiles where others or none lay, and left some squares `empty`. Rule: V2, V3, V4
+    """
 
     text: str
     word: str
     points: int
     laid: list[BoardTile]
     said: str
+    put: list[BoardTile] = []
+    empty: list[At] = []
 
 
 class TurnChance(Sent):
@@ -52,7 +57,8 @@ class TurnReview(Sent):
 
 
 class ReviewTotals(Sent):
-    """What a player's turns come to, in points; `told` is how many were reviewed, `kinds` where points stayed lying."""
+    """What a player's turns come to, in points; `told` is how many were reviewed, of how many the
+    luck of the draw is told (`drawn`), `kinds` where points stayed lying."""
 
     seat: int
     told: int
@@ -60,6 +66,7 @@ class ReviewTotals(Sent):
     taken: float
     lost: float
     luck: float
+    drawn: int
     kinds: str
 
 

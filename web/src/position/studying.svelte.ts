@@ -19,7 +19,7 @@ interface Known {
   found?: readonly MoveAhead[];
 }
 
-export type Laid = Pick<WeighedMove, 'text' | 'points' | 'laid' | 'cgp'>;
+export type Laid = Pick<WeighedMove, 'text' | 'points' | 'laid' | 'put' | 'empty' | 'cgp'>;
 
 export class Studying {
   shown = $state.raw<PositionShown | null>(null);
@@ -253,14 +253,12 @@ export class Studying {
     const weighed = this.listed?.moves?.find(({ text }) => text === move.text);
     const ahead = this.found?.find(({ text }) => text === move.text);
     const told = ahead ? markOf(ahead) : weighed ? figure(Math.round(10 * weighed.equity) / 10) : '';
-    this.tree = played(this.tree, { text: move.text, points: move.points, keeps: weighed?.keeps ?? '', cgp: move.cgp, told });
-    await this.#go();
+    await this.#go(played(this.tree, { text: move.text, points: move.points, keeps: weighed?.keeps ?? '', cgp: move.cgp, told }));
   }
 
   /** Go to a variation. */
   async to(id: number): Promise<void> {
-    this.tree = { ...this.tree, at: id };
-    await this.#go();
+    await this.#go({ ...this.tree, at: id });
   }
 
   note(text: string): void {
@@ -269,11 +267,13 @@ export class Studying {
   }
 
   async remove(id: number): Promise<void> {
-    this.tree = without(this.tree, id);
-    await this.#go();
+    await this.#go(without(this.tree, id));
   }
 
-  async #go(): Promise<void> {
+  /** Show where a tree stands; it is kept before it is seen, so that whoever closes the page at once loses nothing. */
+  async #go(tree: Tree): Promise<void> {
+    await this.save(tree);
+    this.tree = tree;
     const { cgp, id } = current(this.tree);
     const answer = await this.#ask(() => positions.read(cgp, this.rules));
     if (answer && current(this.tree).id === id) this.#show(answer);
@@ -339,17 +339,17 @@ export class Studying {
   /** Another language is spoken: what was told in the old one is asked for anew. */
   async again(): Promise<void> {
     this.#known = new Map();
-    if (this.shown) await this.#go();
+    if (this.shown) await this.#go(this.tree);
   }
 
-  study(): Study {
-    const { names, rules, tree, record, turn, turns, table } = this;
+  study(tree = this.tree): Study {
+    const { names, rules, record, turn, turns, table } = this;
     return { id: this.#id, at: Date.now(), names, rules, tree, record, turn, turns, table };
   }
 
-  async save(): Promise<void> {
-    const empty = this.tree.all.length === 1 && this.shown?.board.length === 0 && !hasRack(this.shown.cgp);
-    if (!empty) await keep($state.snapshot(this.study()) as Study);
+  async save(tree = this.tree): Promise<void> {
+    const empty = tree.all.length === 1 && this.shown?.board.length === 0 && !hasRack(this.shown.cgp);
+    if (!empty) await keep($state.snapshot(this.study(tree)) as Study);
   }
 
   #know(cgp: string, more: Known): void {

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-CJ8Rk0rr.js";

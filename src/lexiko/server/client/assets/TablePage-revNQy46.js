@@ -1,0 +1,1 @@
+export{t as default}from"./table-tho_K4_U.js";

@@ -9,6 +9,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
@@ -80,14 +81,29 @@ _NOT_BUILT = b"""<!doctype html>
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _File:
     body: bytes
-    small: bytes | None
-    kind: str
+    path: Path
     mark: str
-    keeping: str
     vary: str = "accept-encoding"
+
+    @cached_property
+    def small(self) -> bytes | None:
+        """The file as most browsers take it; made when the first one asks, since a server has far more files than
+        a game needs."""
+        small = gzip.compress(self.body, 9, mtime=0) if self.path.suffix in _SMALL else None
+        return small if small is not None and len(small) < len(self.body) else None
+
+    @property
+    def kind(self) -> str:
+        """What the file is, the same on every machine."""
+        known = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+        return known.get(self.path.suffix) or mimetypes.guess_type(self.path.name)[0] or "application/octet-stream"
+
+    @property
+    def keeping(self) -> str:
+        return _KEPT if self.path.parent.name == "assets" else _ASKED_EACH_TIME
 
 
 class Pages:
@@ -186,23 +202,10 @@ def _sent(file: _File, asked: Headers) -> Response:
     if file.mark in asked.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.body
-    if file.small is not None and "gzip" in asked.get("accept-encoding", ""):
+    if "gzip" in asked.get("accept-encoding", "") and file.small is not None:
         body, headers["content-encoding"] = file.small, "gzip"
     return Response(body, headers=headers, media_type=file.kind)
 
 
 def _file(body: bytes, path: Path) -> _File:
-    small = gzip.compress(body, 9, mtime=0) if path.suffix in _SMALL else None
-    return _File(
-        body=body,
-        small=small if small is not None and len(small) < len(body) else None,
-        kind=_kind(path),
-        mark=f'W/"{sha256(body).hexdigest()[:24]}"',
-        keeping=_KEPT if path.parent.name == "assets" else _ASKED_EACH_TIME,
-    )
-
-
-def _kind(path: Path) -> str:
-    """What a file is, the same on every machine."""
-    known = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
-    return known.get(path.suffix) or mimetypes.guess_type(path.name, strict=True)[0] or "application/octet-stream"
+    return _File(body, path, f'W/"{sha256(body).hexdigest()[:24]}"')

@@ -12,12 +12,11 @@ from typing import Any, cast
 from unittest.mock import patch
 
 import httpx
-from fastapi import FastAPI
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp
 
 import lexiko.server.app.application
-from lexiko.server.app import Application, build_api, build_application
+from lexiko.server.app import Api, Application, build_api, build_application
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import Database
 from lexiko.server.guests import guest_routes
@@ -166,10 +165,10 @@ _standing = {
 vars(_standing["walls"])["households"] = _standing["households"]
 _known: list[Callable[[HTTPConnection], bool]] = []
 _signed_in: list[Callable[[HTTPConnection], bool]] = []
-_made: list[tuple[FastAPI, int]] = []
+_made: list[tuple[Api, int]] = []
 
 
-def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **others: Any) -> FastAPI:
+def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **others: Any) -> Api:
     """As `build_api`, but made once: what is asked is asked of the town that was opened last."""
     context = people._context
     here = {

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Lifespan
 
 from lexiko.server.admin.routes import admin_routes
-from lexiko.server.app.api import build_api
+from lexiko.server.app.api import Api, build_api
 from lexiko.server.app.services import Services
 from lexiko.server.archive import language_for, link_preview
 from lexiko.server.coach import coach_routes
@@ -100,8 +100,8 @@ def build_application(
     metrics = _metrics(services, connections, services.reviews, services.positions)
     app = _api_of(services, settings, secrets)
     troubles = _all_of(services.tables, services.people.outbox, services.background, connections.background)
-    app.include_router(health_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
-    app.include_router(admin_routes(services.tables, services.people, secrets.admin, limited))
+    app.take_over(health_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
+    app.take_over(admin_routes(services.tables, services.people, secrets.admin, limited))
     editions, heads = services.tables.choices.editions.values(), _heads_of_tables(services.tables, settings)
     app.mount("/", Pages(editions=editions, root_path=settings.root_path, head_of=heads))
     revoked, sessions = services.revocations, services.sessions
@@ -112,7 +112,7 @@ def build_application(
     return Application(measured, services.tables, services.people, services.open, services.close)
 
 
-def _api_of(services: Services, settings: Settings, secrets: Secrets) -> FastAPI:
+def _api_of(services: Services, settings: Settings, secrets: Secrets) -> Api:
     """What can be asked of all that this server does."""
     sessions, revocations = services.sessions, services.revocations
     return build_api(

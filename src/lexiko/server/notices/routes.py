@@ -50,7 +50,7 @@ def notice_routes(notices: Notices, guest_of: GuestOf) -> APIRouter:
 
 def letter_stop_routes(notices: Notices) -> APIRouter:
     """`/notices/off/…`, where letters say that they can be ended; browsers are shown a page there, by `Pages`."""
-    router = APIRouter(prefix="/notices/off", responses=REFUSALS)
+    router = APIRouter(prefix="/notices/off", responses=REFUSALS, include_in_schema=False)
 
     @router.post("/{code}", status_code=204, response_class=Response)
     async def stop(code: Annotated[str, Path(max_length=200)]) -> Response:

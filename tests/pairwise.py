@@ -51,14 +51,15 @@ def each_pair(names: str, *axes: Iterable[Any], goes: Callable[..., bool] = alwa
 
 
 def each_value(names: str, *axes: Iterable[Any]) -> pytest.MarkDecorator:
-    """A test once for each combination; all but as few as have every value in one of them are slow.
+    """A test for as few combinations as have every value in one of them, and slow for those that every pair needs.
 
-    For what is looked at in every pair by another test already.
+    All the others are left to `make thorough`: this is for what is looked at in every pair by another test already.
     """
     lists = [list(axis) for axis in axes]
-    chosen = set(single_values(*lists))
-    cases = [pytest.param(*values, marks=() if values in chosen else pytest.mark.slow) for values in product(*lists)]
-    return pytest.mark.parametrize(names, cases)
+    chosen = single_values(*lists)
+    others = [values for values in product(*lists) if values not in chosen]
+    needed = [values for values in pairwise(lists) if values not in chosen]
+    return pytest.mark.parametrize(names, [*chosen, *in_slow(others, needed)])
 
 
 def single_values(*axes: Sequence[Any]) -> list[Values]:

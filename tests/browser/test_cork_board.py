@@ -29,6 +29,7 @@ def place(found: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.slow
 def test_a_photo_is_put_up_with_words_and_moved_by_mouse_and_keys_for_all_who_look(people: People) -> None:
     ada, ben = people(), people(phone=True)
     wall = puts_up(ada, "Ben")

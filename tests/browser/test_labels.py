@@ -124,6 +124,7 @@ def test_no_label_is_cut_on_any_screen(people: People, language: str, whole: boo
     assert found == {}
 
 
+@pytest.mark.slow
 def test_a_label_that_is_cut_would_be_found(people: People) -> None:
     person = people()
     person.opens()

@@ -12,11 +12,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
+from tests.pairwise import slow_beyond
 
 Event = dict[str, Any]
 
 
-@pytest.mark.parametrize("still", [True, False], ids=["still", "in motion"])
+@pytest.mark.parametrize("still", slow_beyond(1, [True, False]), ids=["still", "in motion"])
 def test_a_key_and_a_tile_lay_the_page_out_once_at_most_before_they_are_seen(people: People, still: bool) -> None:
     ann = people(phone=True, still=still)
     ann.opens()

@@ -305,6 +305,7 @@ def long_words(state: dict[str, Any]) -> dict[str, Any]:
     return state
 
 
+@pytest.mark.slow
 def test_no_word_name_or_total_is_cut_or_broken_in_the_pad_and_no_answer_at_a_desk(people: People) -> None:
     ann = people()
     seats = [{"who": "me", "name": name} for name in ("Annemarie", "Intermediate", "Bartholomew", "Cleo")]

@@ -22,6 +22,7 @@ def does(person: Person, wall: str, **doing: object) -> None:
     assert answer.ok, answer.text()
 
 
+@pytest.mark.slow
 def test_an_entry_is_put_up_moved_undone_and_taken_off_by_keyboard_and_others_see_it_at_once(people: People) -> None:
     ada, ben = people(), people(phone=True, color_scheme="dark")
     wall = puts_up(ada, "Ben")

@@ -56,6 +56,7 @@ def reviewed(browser: Browser, server: Served) -> Iterator[dict[int, str]]:
     person.leaves()
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_reviewed_from_its_own_page(people: People) -> None:
     ann = people(phone=True)
     table = finishes_a_game(ann)

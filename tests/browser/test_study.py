@@ -119,6 +119,7 @@ def test_cards_are_learnt_by_keys_alone_and_each_answer_is_kept_before_the_next_
             assert row["memory"]["due"] == memory.due
 
 
+@pytest.mark.slow
 def test_a_phone_learns_without_a_network_loses_nothing_when_it_is_ended_and_sends_it_once_there_is_one(
     browser: Browser, server: Served, tmp_path: Path
 ) -> None:

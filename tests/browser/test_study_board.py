@@ -40,6 +40,7 @@ def opens(person: Person, cgp: str = CGP) -> None:
     expect(person.page.locator(".moves ol button").first).to_be_visible(timeout=READY)
 
 
+@pytest.mark.slow
 def test_a_position_is_listed_simulated_played_on_and_still_there_later(people: People) -> None:
     ann = people()
     opens(ann)

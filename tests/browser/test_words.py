@@ -24,6 +24,7 @@ def types(person: Person, text: str) -> None:
     person.page.get_by_role("textbox").press_sequentially(text)
 
 
+@pytest.mark.slow
 def test_a_word_is_looked_up_as_it_is_typed_and_a_link_opens_it_again(people: People) -> None:
     ann, ben = people(phone=True), people()
     ann.opens()

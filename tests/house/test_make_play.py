@@ -52,6 +52,7 @@ def test_without_a_terminal_it_prints_its_address_and_ends_well_when_told(enviro
         assert playing.wait(60) == 0
 
 
+@pytest.mark.slow
 def test_at_a_terminal_control_c_ends_it_well_make_included(environment: dict[str, str]) -> None:
     child, terminal = pty.fork()
     if not child:

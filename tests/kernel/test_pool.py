@@ -61,6 +61,7 @@ def test_a_pool_lays_what_its_tiles_lay_on_odd_boards() -> None:
         assert not disagreement(played, board, rack, len(rack)), f"seed {seed}"
 
 
+@pytest.mark.slow
 def test_a_pool_with_many_tiles_outgrows_its_first_slots() -> None:
     played, board, _ = real_position(3)
     found = search_pool(played.engine, board, played.ruleset.tile_set.counts, most=7)

@@ -89,6 +89,7 @@ def test_every_barred_word_but_a_few_known_ones_is_in_a_lexicon_of_ours() -> Non
     assert strangers == EXAMPLES_OF_R7_3 - {"SOS"} | IN_LISTS_OF_OTHERS
 
 
+@pytest.mark.slow
 def test_a_barred_word_is_barred_with_all_its_forms() -> None:
     barred = {word for kind, word in entries(BARRED) if kind in KINDS_BY_FILTER["offensive"]}
     starts = {word[:3] for word in barred}

@@ -89,6 +89,7 @@ def test_moves_come_with_the_best_first_and_tell_how_sure_they_are() -> None:
     assert set(found.best_moves) == {move for move in found.moves if move.best}
 
 
+@pytest.mark.slow
 def test_moves_that_cannot_win_any_more_are_dropped_until_it_is_sure() -> None:
     found = simulated(top=8, confidence=0.95)
     assert found.confident

@@ -161,6 +161,7 @@ def started(script: Path, *options: str) -> subprocess.Popen[str]:
     return running
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "threads"),
     slow_beyond(1, [("greedy,greedy", "2"), ("random,random", "1"), ("random,random", "2")]),

@@ -84,6 +84,7 @@ def test_blanks_are_taken_where_the_letter_is_there() -> None:
     assert check_games(KINDS["V4, luxury"], games=2, seed=1)[RecycleBlank.__name__]
 
 
+@pytest.mark.slow
 def test_the_number_of_threads_changes_nothing_with_steps() -> None:
     engine = Engine.compile(KINDS["V2, V3, V4, luxury"], open_lexicon("english"))
     playout = Playout.of([engine, engine], ["equity", "score"])

@@ -173,6 +173,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield Server(served.address)
 
 
+@pytest.mark.slow
 def test_every_operation_is_asked(server: Server) -> None:
     operations = [found.ok() for found in server.schema.get_all_operations() if isinstance(found, Ok)]
     described = {(each.method.upper(), each.path) for each in operations}

@@ -110,6 +110,7 @@ def test_whatever_is_sent_the_answer_is_a_problem_in_words(
     run(test())
 
 
+@pytest.mark.slow
 def test_where_any_number_of_requests_is_allowed_so_is_any_number_of_tables(tmp_path: Path) -> None:
     async def test() -> None:
         async with client_of(tmp_path, rates=0.0) as client:

@@ -86,6 +86,7 @@ def test_it_is_stopped_killed_and_started_again_and_no_table_is_lost(tmp_path: P
         told_and_stopped(third, table, signal.SIGINT)
 
 
+@pytest.mark.slow
 def test_a_second_server_of_the_same_games_says_where_the_first_one_is(server: Served) -> None:
     with started(server.folder, "--port", "0") as second:
         assert address_told(second) == server.address
@@ -121,6 +122,7 @@ def test_behind_a_proxy_that_speaks_https_the_cookie_is_the_hosts_own(server: Se
     assert answer.headers["set-cookie"].startswith("__Host-lexiko=")
 
 
+@pytest.mark.slow
 def test_with_a_certificate_it_speaks_https_and_below_a_path_it_says_so(tmp_path: Path) -> None:
     trusted = ssl.create_default_context(cafile=str(TLS / "cert.pem"))
     files = ("--tls-cert", str(TLS / "cert.pem"), "--tls-key", str(TLS / "key.pem"))

@@ -38,7 +38,7 @@ def told(worlds: TwoWorlds, *, twin: bool) -> list[object]:
     return heard
 
 
-@pytest.mark.parametrize(("edition", "house", "players"), slow_beyond(2, AGREED))
+@pytest.mark.parametrize(("edition", "house", "players"), slow_beyond(1, AGREED))
 def test_whatever_nobody_has_shown_changes_nothing_that_a_seat_is_told(edition: str, house: str, players: int) -> None:
     agreed = rules(edition, house, players=players)
     engine = small_engine(agreed)

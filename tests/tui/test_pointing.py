@@ -84,6 +84,7 @@ def test_a_tile_of_two_letters_is_typed_though_the_rack_lacks_the_first() -> Non
     assert isinstance(played, TilesPlayed) and len(played.placements) == 4
 
 
+@pytest.mark.slow
 def test_a_tile_and_a_square_are_pointed_at_and_a_laid_tile_goes_back() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -164,6 +165,7 @@ def test_what_cannot_be_done_leaves_the_tiles_that_are_laid() -> None:
     assert not happened(two_people("EERNSAS", "FARMERS", across="TO"), visit)
 
 
+@pytest.mark.slow
 def test_a_letter_of_the_board_is_recycled_by_pointing_at_a_tile_and_it() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

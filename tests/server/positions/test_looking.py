@@ -18,6 +18,7 @@ from lexiko.server.positions.process import NoAhead, ahead_news
 from lexiko.server.positions.question import AheadFailed, AheadNews, AheadQuestion, PositionQuestion
 from lexiko.server.positions.reasons import key_of
 from lexiko.server.wire import PositionRules
+from tests.pairwise import slow_beyond
 from tests.server.asking import run
 from tests.server.positions.desk import ENDING, OPENING, Told, desk_in
 from tests.server.positions.test_reading import GCG, read
@@ -88,12 +89,15 @@ def test_what_cannot_be_looked_ahead_in_is_said_beside_the_moves(tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("text", "rules"),
-    [
-        ("21/" * 10 + "8HORN9" + "/21" * 10 + " AEINRST/ 0/14 0", {"set_key": "super_english"}),
-        (OPENING.replace("AEINRST/", "AEINRSTLU/"), {"edition": "classic", "variations": ["V6"]}),
-        (OPENING.replace("AEINRST/ 0/14", "AEINRST//// 0/14/3/4").replace("////", "///"), {"edition": "classic"}),
-        (OPENING, {"edition": "indigo", "variations": ["V2", "V3", "V4"]}),
-    ],
+    slow_beyond(
+        1,
+        [
+            ("21/" * 10 + "8HORN9" + "/21" * 10 + " AEINRST/ 0/14 0", {"set_key": "super_english"}),
+            (OPENING.replace("AEINRST/", "AEINRSTLU/"), {"edition": "classic", "variations": ["V6"]}),
+            (OPENING.replace("AEINRST/ 0/14", "AEINRST//// 0/14/3/4").replace("////", "///"), {"edition": "classic"}),
+            (OPENING, {"edition": "indigo", "variations": ["V2", "V3", "V4"]}),
+        ],
+    ),
 )
 def test_other_boards_racks_players_and_variations_are_listed_too(
     tmp_path: Path, text: str, rules: dict[str, Any]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from lexiko.lexicon import open_lexicon
 from lexiko.study import Card, ask
 from tests.clauses import clause
@@ -49,6 +51,7 @@ def test_cards_of_the_likeliest_words_come_with_what_they_ask_some_at_a_time(tmp
     run(test())
 
 
+@pytest.mark.slow
 def test_lists_patterns_tiers_and_words_of_another_lexicon_choose(tmp_path: Path) -> None:
     async def test() -> None:
         async with study_in(tmp_path) as room:

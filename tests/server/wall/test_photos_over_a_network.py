@@ -79,6 +79,7 @@ def test_a_stranger_is_answered_before_they_have_sent_anything(server: Served) -
         assert b" 404 " in head_alone(server, wall, eve, httpx.Headers({"content-length": "9000000"}))
 
 
+@pytest.mark.slow
 def test_a_photo_from_another_sites_page_is_refused(server: Served) -> None:
     with httpx.Client(base_url=server.address, timeout=60) as client:
         wall = founded(client)

@@ -3,11 +3,12 @@
 from lexiko.coaching.errors import CannotCoach
 from lexiko.coaching.explaining import Explanation, explained
 from lexiko.coaching.hints import Hints, hints_to_best, problems_of
+from lexiko.coaching.in_words import move_in_words, squares_of
 from lexiko.coaching.laid import LaidPlay, laid_play
 from lexiko.coaching.numbers import number, several
 from lexiko.coaching.permission import MaySay, may_say, what_may_be_said
 from lexiko.coaching.remarks import Remark
-from lexiko.coaching.rungs import LiesIn, Rung
+from lexiko.coaching.rungs import LiesIn, Rung, TheMove
 from lexiko.coaching.shape import explanation_for_programs, remarks_for_programs, rungs_for_programs
 from lexiko.coaching.tips import BEGINNINGS, ENDINGS, S_EARNS, SIGNS, balance, uneven
 from lexiko.coaching.vision import HookSpot, LetterSpot, hook_spots, letter_spots
@@ -29,6 +30,7 @@ __all__ = [
     "MaySay",
     "Remark",
     "Rung",
+    "TheMove",
     "balance",
     "explained",
     "explanation_for_programs",
@@ -38,6 +40,7 @@ __all__ = [
     "laid_play",
     "letter_spots",
     "may_say",
+    "move_in_words",
     "needs_no_words",
     "number",
     "problems_of",
@@ -46,6 +49,7 @@ __all__ = [
     "rung_sentence",
     "rungs_for_programs",
     "several",
+    "squares_of",
     "uneven",
     "what_may_be_said",
     "with_tip",

@@ -138,7 +138,9 @@ def _nudges(aim: SeenMove) -> Iterator[Rung]:
     out = GoesOut()
     if out.agrees(aim):
         yield out
-    covered = {sign for _, sign in aim.premiums}
+    # The first word covers the star whatever it is: that would be no hint. Rule: R4.2
+    start = None if not aim.view.board.is_empty else aim.view.ruleset.layout.start
+    covered = {sign for square, sign in aim.premiums if square != start}
     tripled = [CoversPremium(premium=sign) for sign in _WORD_PREMIUMS if sign in covered]
     yield from tripled[:1] if tripled and tripled[0].premium != _WORD_PREMIUMS[-1] else ()
     for rung in (Lengthens(), MakesWordsBeside()):

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from lexiko.coaching.explaining import Explanation
-from lexiko.coaching.numbers import number, several
+from lexiko.coaching.numbers import number, several, tiles_told
 from lexiko.coaching.remarks import (
     Bingo,
     CoversPremiums,
@@ -21,7 +21,16 @@ from lexiko.coaching.remarks import (
     Remark,
     TakesHooks,
 )
-from lexiko.coaching.rungs import BeginsWithSteps, CoversPremium, HasLength, LiesIn, Rung, TheMove
+from lexiko.coaching.rungs import (
+    BeginsWithSteps,
+    CoversPremium,
+    HasLength,
+    KeepsTile,
+    LiesIn,
+    Rung,
+    TakesTiles,
+    TheMove,
+)
 from lexiko.rules import Exchange, Play
 from lexiko.translations import Translations
 
@@ -47,6 +56,8 @@ def rung_sentence(rung: Rung, say: Translations) -> str:
         named["line"] = rung.name
     elif isinstance(rung, HasLength):
         named["count"] = rung.count
+    elif isinstance(rung, TakesTiles | KeepsTile):
+        named["letters"] = tiles_told(rung.letters, say)
     elif isinstance(rung, TheMove):
         return _the_move(rung, say)
     return say(key, **named)
@@ -56,7 +67,7 @@ def _the_move(rung: TheMove, say: Translations) -> str:
     if isinstance(rung.move, Play):
         return say("coach.rung.move.play", text=rung.text, count=rung.points)
     if isinstance(rung.move, Exchange):
-        kept = rung.kept or say("coach.nothing")
+        kept = tiles_told(rung.kept, say) or say("coach.nothing")
         return say("coach.rung.move.exchange", text=_capital(rung.text), kept=kept)
     return say("coach.rung.move.pass")
 

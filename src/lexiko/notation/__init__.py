@@ -56,7 +56,7 @@ from lexiko.notation.sentences import (
     unseen_lines,
     word_sum,
 )
-from lexiko.notation.steps import board_after, format_step, is_step, parse_step
+from lexiko.notation.steps import board_after, format_laid_anew, format_step, is_step, parse_step
 from lexiko.notation.tokens import count_of
 
 __all__ = [
@@ -101,6 +101,7 @@ __all__ = [
     "format_cgp",
     "format_column",
     "format_gcg",
+    "format_laid_anew",
     "format_move",
     "format_place",
     "format_play",

@@ -163,7 +163,27 @@ def test_lanes_and_spots_name_squares_of_the_board() -> None:
     game = lexiko.game_from_cgp("15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEINRST/ 0/14 0", seed=1)
     view = game.view(0)
     engine = Engine.compile(view.ruleset, open_lexicon("english"))
-    lanes = [hint.lane for hint in told_hints(view, engine)["en"] if hint.lane]
-    assert len(lanes) == 1 and len({at.col for at in lanes[0]}) == 1
+    hints = told_hints(view, engine)["en"]
+    line, word = (hint.lane for hint in hints if hint.lane)
+    assert {at.col for at in line} == {at.col for at in word} == {10}
+    assert hints[-1].said == "ANESTRI, K5 down: 86 points."
+    assert [at.row for at in word] == list(range(4, 11))
     letters, hooks = told_board(view, engine)
     assert all(not view.board.at(Square(each.row, each.col)) for each in (*letters, *hooks))
+
+
+def test_a_blank_that_is_swapped_first_is_told_in_words_and_no_notation_is_read() -> None:
+    import lexiko
+    from lexiko.server.coach.telling import told_hints
+
+    position = "15/15/15/15/15/15/15/6HORn5/15/15/15/15/15/15/15 AEIN/ 0/14 0"
+    game = lexiko.game_from_cgp(position, seed=1, house="V4,V5")
+    view = game.view(0)
+    engine = Engine.compile(view.ruleset, open_lexicon("english"))
+    for language, begins in (
+        ("en", "First lay your N for the blank at 8J"),
+        ("de", "Leg zuerst dein N für das Blanko"),
+    ):
+        first, *_, last = told_hints(view, engine)[language]
+        assert last.said.startswith(begins), last.said
+        assert not set("()?;") & set(first.said + last.said)

@@ -4,7 +4,7 @@ import { tileName } from '~/tiles/names';
 import type { Premium } from '~/tiles/plan';
 import type { Seen } from './closer';
 import { columnName, placeName } from './draft/names';
-import type { SquareView } from './draft/squares';
+import type { MarkedSquare } from './draft/squares';
 
 /** A premium in a word or two: "triple letter". */
 export function premiumName({ what, times }: Premium): string {
@@ -22,7 +22,7 @@ export function premiumLines({ what, times }: Premium): string {
 }
 
 /** A square as it is read aloud: "8F, H, 4 points"; "6J, triple letter, W, 4 points, not yet played". */
-export function squareLabel(square: SquareView): string {
+export function squareLabel(square: MarkedSquare): string {
   const parts = [placeName(square)];
   const played = square.tile !== null && square.state !== 'laid' && square.state !== 'asking';
   if (square.start && !played) parts.push(t('board.start'));
@@ -33,6 +33,7 @@ export function squareLabel(square: SquareView): string {
   if (square.state === 'stepped') parts.push(t('board.changed-by-you'));
   if (square.state === 'word') parts.push(t('board.in-word'));
   if (square.held) parts.push(t('board.picked-up'));
+  if (square.told) parts.push(square.told);
   return parts.join(', ');
 }
 

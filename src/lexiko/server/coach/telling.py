@@ -7,17 +7,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from lexiko.coaching import (
     LiesIn,
     Rung,
+    TheMove,
     hints_to_best,
     hook_spots,
     letter_spots,
+    move_in_words,
     needs_no_words,
     remark_sentence,
     rung_sentence,
+    squares_of,
 )
 from lexiko.kernel import Engine
 from lexiko.rules import Alphabet, PlayerView, Square
 from lexiko.server.wire import At, CoachHint, HookSquare, LetterSquare
-from lexiko.translations import LANGUAGES, translations
+from lexiko.translations import LANGUAGES, Translations, translations
 
 Hints = Mapping[str, Sequence[CoachHint]]
 """By language, in order."""
@@ -27,15 +30,20 @@ def told_hints(view: PlayerView, engine: Engine) -> Hints:
     """The hints to the best move of the seat on turn. Raises `CannotCoach`."""
     rungs = hints_to_best(view, engine).rungs
     return {
-        language: [
-            CoachHint(rung_sentence(rung, translations(language)), rung.tip, _lane(rung, view)) for rung in rungs
-        ]
+        language: [CoachHint(_said(rung, view, translations(language)), rung.tip, _lane(rung, view)) for rung in rungs]
         for language in LANGUAGES
     }
 
 
+def _said(rung: Rung, view: PlayerView, say: Translations) -> str:
+    """At a table a move is told in words: not everybody reads how plays are written."""
+    return move_in_words(rung, view, say) if isinstance(rung, TheMove) else rung_sentence(rung, say)
+
+
 def _lane(rung: Rung, view: PlayerView) -> list[At]:
-    """The squares of the line that a hint names, of the half that it names."""
+    """The squares of the line that a hint names, of the half that it names; of the move those of its word."""
+    if isinstance(rung, TheMove):
+        return [At(*square) for square in squares_of(rung, view)]
     if not isinstance(rung, LiesIn):
         return []
     length = view.board.cols if rung.across else view.board.rows

@@ -42,6 +42,8 @@ export interface Marks {
   faulty: true;
   /** Its tile was typed, and the next key may take it back. */
   latest: true;
+  /** What somebody who helps says of it. */
+  told: string;
 }
 
 export type MarkedSquare = SquareView & Partial<Marks>;
@@ -130,7 +132,7 @@ export function reuse<Square extends MarkedSquare>(before: Square[][], now: Squa
 }
 
 const SEEN = [
-  'row', 'premium', 'start', 'blocked', 'piece', 'state', 'held', 'typed', 'arrow', 'lifted', 'arrival', 'faulty', 'latest',
+  'row', 'premium', 'start', 'blocked', 'piece', 'state', 'held', 'typed', 'arrow', 'lifted', 'arrival', 'faulty', 'latest', 'told',
 ] as const;
 
 function keptSquare<Square extends MarkedSquare>(old: Square | undefined, square: Square): Square {

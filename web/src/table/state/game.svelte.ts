@@ -62,6 +62,8 @@ export class Game {
   coach = $state<'hints' | 'board' | null>(null);
   /** What the coach marks on the board. */
   marks = $state.raw<Snippet | null>(null);
+  /** The same in words, by the `spot` of a square. */
+  told = $state.raw<ReadonlyMap<number, string> | null>(null);
   /** Set by the page: something may be heard. */
   onsound: (sound: SoundName) => void = () => {};
 

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-B_CL9018.js";

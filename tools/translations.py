@@ -26,6 +26,7 @@ LATER: dict[str, tuple[str, ...]] = {
     "hints": ("hints",),
     "notices": ("notices",),
     "position": ("position",),
+    "puzzle": ("puzzle",),
     "review": ("review",),
     "study": ("study",),
     "wall": ("cork", "planner", "wall"),

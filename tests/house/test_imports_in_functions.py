@@ -23,7 +23,7 @@ WEIGHTY |= {
 WEIGHTY |= {"recurring_ical_events"}
 """Packages of others; what the standard library has may weigh as well."""
 HEAVY_ROOMS = {"kernel", "analysis", "search", "players", "review", "table", "library", "training", "selfplay", "tui"}
-HEAVY_ROOMS |= {"coaching", "server"}
+HEAVY_ROOMS |= {"coaching", "puzzles", "server"}
 WAITED_FOR = {
     "__init__.py": "importing the package imports nothing of it",
     "cli/games.py": "a list of games waits for no game",

@@ -23,6 +23,7 @@ ADDED = {
     "0017": ("wall_photo_twin",),
     "0018": ("review_asked",),
     "0019": ("study_box", "study_box_before", "study_card", "study_answer"),
+    "0020": ("puzzle_answer", "puzzle_rating", "puzzle_solver"),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

@@ -12,6 +12,7 @@ from lexiko import server
 from lexiko.rules import Violation
 from lexiko.server.errors import _HTTP, STATUSES
 from lexiko.server.households.errors import HouseholdRefusal
+from lexiko.server.puzzles import PuzzleRefusal
 from lexiko.server.refused import Refused
 from lexiko.server.study.errors import StudyRefusal
 from lexiko.server.tables.errors import TableRefusal
@@ -78,6 +79,12 @@ def test_every_violation_and_every_refusal_has_a_text(language: str) -> None:
 def test_every_refusal_about_cards_has_a_text(language: str) -> None:
     told = {key.removeprefix("refused-") for key in texts_of(language, "study")}
     assert codes_of(StudyRefusal) - {"refused"} - told == set()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_refusal_about_puzzles_has_a_text(language: str) -> None:
+    told = {key.removeprefix("refused-") for key in texts_of(language, "puzzle")}
+    assert codes_of(PuzzleRefusal) - {"refused"} - told == set()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

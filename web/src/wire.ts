@@ -414,6 +414,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plan
+         * @description Which puzzles there are.
+         */
+        get: operations["plan_api_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{words}/another": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another
+         * @description One that you have not had, by theme and difficulty.
+         */
+        post: operations["another_api_puzzles__words__another_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{words}/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of Day
+         * @description The puzzle of a day, by the date in UTC; today's where none is told.
+         */
+        get: operations["of_day_api_puzzles__words__day_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{words}/{puzzle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle
+         * @description A puzzle as far as you are with it.
+         */
+        get: operations["puzzle_api_puzzles__words___puzzle_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{words}/{puzzle_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description The next hint.
+         */
+        post: operations["hint_api_puzzles__words___puzzle_id__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{words}/{puzzle_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What tiles as they lie would score.
+         */
+        post: operations["preview_api_puzzles__words___puzzle_id__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{words}/{puzzle_id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show
+         * @description The answer.
+         */
+        post: operations["show_api_puzzles__words___puzzle_id__show_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{words}/{puzzle_id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempt
+         * @description Try a play.
+         */
+        post: operations["attempt_api_puzzles__words___puzzle_id__try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -2129,6 +2289,29 @@ export interface components {
         AllTakenOff: {
             /** Pieces */
             pieces: components["schemas"]["TakenOff"][];
+        };
+        /**
+         * AnotherPuzzle
+         * @description Which other puzzle is wanted; not the one that is `seen` now.
+         */
+        AnotherPuzzle: {
+            /**
+             * Level
+             * @default fitting
+             * @enum {string}
+             */
+            level: "easy" | "fitting" | "hard";
+            /**
+             * Seen
+             * @default
+             */
+            seen: string;
+            /**
+             * Theme
+             * @default
+             * @enum {string}
+             */
+            theme: "" | "ending" | "exchange" | "steps" | "bingo" | "hook" | "parallel" | "premium" | "blank" | "plain";
         };
         /**
          * AskForLetter
@@ -4846,21 +5029,12 @@ export interface components {
              * @default []
              */
             levels: (string | number)[];
-            /**
-             * Lexicon
-             * @default null
-             */
-            lexicon: string | null;
-            /**
-             * Opening Length
-             * @default null
-             */
-            opening_length: number | null;
-            /**
-             * Set Key
-             * @default null
-             */
-            set_key: string | null;
+            /** Lexicon */
+            lexicon?: string | null;
+            /** Opening Length */
+            opening_length?: number | null;
+            /** Set Key */
+            set_key?: string | null;
             /**
              * Variations
              * @default []
@@ -5052,6 +5226,179 @@ export interface components {
             message: string;
             /** Tiles */
             tiles: components["schemas"]["SpeltTile"][];
+        };
+        /**
+         * PuzzleBookLine
+         * @description Puzzles with some words: how many there are, and of each theme.
+         */
+        PuzzleBookLine: {
+            /** Count */
+            count: number;
+            /** Language */
+            language: string;
+            /** Themes */
+            themes: {
+                [key: string]: number;
+            };
+            /** Words */
+            words: string;
+        };
+        /**
+         * PuzzlePlan
+         * @description All there is: `books`, and words of this server that there are no puzzles with (`missing`).
+         *
+         *     `day` is the date in UTC whose puzzle is today's, until `next_at` (seconds since 1970).
+         */
+        PuzzlePlan: {
+            /** Books */
+            books: components["schemas"]["PuzzleBookLine"][];
+            /** Day */
+            day: string;
+            /** Missing */
+            missing: string[];
+            /** Next At */
+            next_at: number;
+        };
+        /**
+         * PuzzlePlay
+         * @description A play that is told: as it is written, its main word and points, and by how many points it is behind.
+         */
+        PuzzlePlay: {
+            /** Behind */
+            behind: number;
+            /** Points */
+            points: number;
+            /** Text */
+            text: string;
+            /** Word */
+            word: string;
+        };
+        /**
+         * PuzzlePreview
+         * @description What tiles as they lie would score, or what is wrong with how they lie; of words nothing is said.
+         */
+        PuzzlePreview: {
+            /** Faults */
+            faults: components["schemas"]["Fault"][];
+            /** Points */
+            points: number | null;
+        };
+        /**
+         * PuzzleShown
+         * @description A puzzle as whoever tries it sees it: the one to move is first in `scores`, and has the rack.
+         *
+         *     The best play is worth at least `margin` points more than any other. `hints` are those asked for; `next` is what
+         *     comes after them. `rating` tells how hard it is, by so many `answers`. Only once it is `solved` or `shown` there is
+         *     the `solution`; a puzzle of a `day` tells how many days `in_a_row` were solved.
+         */
+        PuzzleShown: {
+            /** Answers */
+            answers: number;
+            /** Bag */
+            bag: number;
+            /** Blank Recycling */
+            blank_recycling: boolean;
+            /** Board */
+            board: components["schemas"]["BoardTile"][];
+            /** Cgp */
+            cgp: string;
+            /** Day */
+            day: string | null;
+            /** Edition */
+            edition: string;
+            /** Edition Name */
+            edition_name: string;
+            /** Hints */
+            hints: components["schemas"]["CoachHint"][];
+            /** Id */
+            id: string;
+            /** In A Row */
+            in_a_row: number;
+            /** Letter Recycling */
+            letter_recycling: boolean;
+            /** Margin */
+            margin: number;
+            /**
+             * Next
+             * @enum {string}
+             */
+            next: "hint" | "move" | "none";
+            plan: components["schemas"]["BoardPlan"];
+            /** Proved */
+            proved: boolean;
+            /** Rack */
+            rack: components["schemas"]["RackTile"][];
+            /** Rack Size */
+            rack_size: number;
+            /** Rating */
+            rating: number;
+            /** Rearranging */
+            rearranging: boolean;
+            rules: components["schemas"]["PositionRules"];
+            /** Scores */
+            scores: number[];
+            solution: components["schemas"]["PuzzleSolution"] | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "solved" | "shown";
+            /** Tiles */
+            tiles: components["schemas"]["TileKind"][];
+            /** Tries */
+            tries: components["schemas"]["PuzzleTry"][];
+            /** Words */
+            words: string;
+        };
+        /**
+         * PuzzleSolution
+         * @description The answer: the best play, by how much it is ahead of the second and `how` that is known, and the next best.
+         *
+         *     `ahead` has a standard error of `error`, 0 where it is proved. `tips` are those of the rulebooks that lead there;
+         *     it took `seconds` since the puzzle was opened.
+         */
+        PuzzleSolution: {
+            /** Ahead */
+            ahead: number;
+            /** Error */
+            error: number;
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "proved" | "simulated" | "sight";
+            /** Laid */
+            laid: components["schemas"]["BoardTile"][];
+            /** Others */
+            others: components["schemas"]["PuzzlePlay"][];
+            /** Points */
+            points: number;
+            /** Seconds */
+            seconds: number;
+            /** Text */
+            text: string;
+            /** Themes */
+            themes: string[];
+            /** Tips */
+            tips: number[];
+            /** Word */
+            word: string;
+        };
+        /**
+         * PuzzleTry
+         * @description A play that was tried: as it is written, its points, and those of its words that are none.
+         */
+        PuzzleTry: {
+            /** Bad */
+            bad: string[];
+            /** Points */
+            points: number;
+            /** Solved */
+            solved: boolean;
+            /** Text */
+            text: string;
+            /** Word */
+            word: string;
         };
         /**
          * RackSettledEntry
@@ -6511,6 +6858,27 @@ export interface components {
             seconds: (number | null)[];
         };
         /**
+         * TryPuzzle
+         * @description A play that is tried: new tiles, or tiles that would be exchanged, and steps before it.
+         */
+        TryPuzzle: {
+            /**
+             * Before
+             * @default []
+             */
+            before: (components["schemas"]["RecycleBlankStep"] | components["schemas"]["RecycleLetterStep"] | components["schemas"]["RearrangeStep"])[];
+            /**
+             * Exchanged
+             * @default []
+             */
+            exchanged: string[];
+            /**
+             * Placements
+             * @default []
+             */
+            placements: components["schemas"]["Placed"][];
+        };
+        /**
          * TurnChance
          * @description The chance of winning of whoever was on turn, as a part of one, with the best move and with the one made.
          *
@@ -7570,6 +7938,7 @@ export type Again = components['schemas']['Again'];
 export type AgreedNoMorePlaysEntry = components['schemas']['AgreedNoMorePlaysEntry'];
 export type AheadState = components['schemas']['AheadState'];
 export type AllTakenOff = components['schemas']['AllTakenOff'];
+export type AnotherPuzzle = components['schemas']['AnotherPuzzle'];
 export type AskForLetter = components['schemas']['AskForLetter'];
 export type AskForPasskey = components['schemas']['AskForPasskey'];
 export type AskQuestions = components['schemas']['AskQuestions'];
@@ -7728,6 +8097,13 @@ export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Prove = components['schemas']['Prove'];
 export type PutEntryBack = components['schemas']['PutEntryBack'];
 export type PutUpMessage = components['schemas']['PutUpMessage'];
+export type PuzzleBookLine = components['schemas']['PuzzleBookLine'];
+export type PuzzlePlan = components['schemas']['PuzzlePlan'];
+export type PuzzlePlay = components['schemas']['PuzzlePlay'];
+export type PuzzlePreview = components['schemas']['PuzzlePreview'];
+export type PuzzleShown = components['schemas']['PuzzleShown'];
+export type PuzzleSolution = components['schemas']['PuzzleSolution'];
+export type PuzzleTry = components['schemas']['PuzzleTry'];
 export type RackSettledEntry = components['schemas']['RackSettledEntry'];
 export type RackTile = components['schemas']['RackTile'];
 export type ReadPosition = components['schemas']['ReadPosition'];
@@ -7804,6 +8180,7 @@ export type TilesDrawnEntry = components['schemas']['TilesDrawnEntry'];
 export type TilesExchangedEntry = components['schemas']['TilesExchangedEntry'];
 export type TilesPlayedEntry = components['schemas']['TilesPlayedEntry'];
 export type Timing = components['schemas']['Timing'];
+export type TryPuzzle = components['schemas']['TryPuzzle'];
 export type TurnChance = components['schemas']['TurnChance'];
 export type TurnLostEntry = components['schemas']['TurnLostEntry'];
 export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
@@ -8715,6 +9092,354 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    plan_api_puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlePlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    another_api_puzzles__words__another_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                words: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnotherPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    of_day_api_puzzles__words__day_get: {
+        parameters: {
+            query?: {
+                day?: string | null;
+                language?: string;
+            };
+            header?: never;
+            path: {
+                words: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    puzzle_api_puzzles__words___puzzle_id__get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                words: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    hint_api_puzzles__words___puzzle_id__hint_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                words: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    preview_api_puzzles__words___puzzle_id__preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                words: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlePreview"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    show_api_puzzles__words___puzzle_id__show_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                words: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    attempt_api_puzzles__words___puzzle_id__try_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                words: string;
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
             };
             /** @description Service Unavailable */
             503: {

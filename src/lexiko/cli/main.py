@@ -30,6 +30,7 @@ COMMANDS = {
     "moves": ("lexiko.cli.moves", "List the best moves of a position."),
     "play": ("lexiko.cli.play", "Play a game here, with people and computers."),
     "position": ("lexiko.cli.position", "Show a position, and whether it can be."),
+    "puzzles": ("lexiko.cli.puzzling.command", "Make, check and solve puzzles: one play is far the best."),
     "repair": ("lexiko.cli.repair", "Mend a game record, and show each change."),
     "restore": ("lexiko.cli.backup", "Put a backup of the web game back."),
     "review": ("lexiko.cli.reviewing.command", "Review a game: what each choice cost, and why."),
@@ -48,7 +49,7 @@ COMMANDS = {
 SECTIONS = {
     "To play": "play serve keep games rules",
     "Games written down": "score convert repair verify",
-    "To study": "review coach moves simulate infer solve position study words lexicon",
+    "To study": "review coach moves simulate infer solve position study puzzles words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore certificate",
     "The shell": "completion",

@@ -9,7 +9,14 @@ from lexiko.coaching.numbers import number, several
 from lexiko.coaching.permission import MaySay, may_say, what_may_be_said
 from lexiko.coaching.remarks import Remark
 from lexiko.coaching.rungs import LiesIn, Rung, TheMove
-from lexiko.coaching.shape import explanation_for_programs, remarks_for_programs, rungs_for_programs
+from lexiko.coaching.seen import SeenMove
+from lexiko.coaching.shape import (
+    explanation_for_programs,
+    remarks_for_programs,
+    rung_in_facts,
+    rung_of_facts,
+    rungs_for_programs,
+)
 from lexiko.coaching.tips import BEGINNINGS, ENDINGS, S_EARNS, SIGNS, balance, uneven
 from lexiko.coaching.vision import HookSpot, LetterSpot, hook_spots, letter_spots
 from lexiko.coaching.without_words import needs_no_words
@@ -30,6 +37,7 @@ __all__ = [
     "MaySay",
     "Remark",
     "Rung",
+    "SeenMove",
     "TheMove",
     "balance",
     "explained",
@@ -46,6 +54,8 @@ __all__ = [
     "problems_of",
     "remark_sentence",
     "remarks_for_programs",
+    "rung_in_facts",
+    "rung_of_facts",
     "rung_sentence",
     "rungs_for_programs",
     "several",

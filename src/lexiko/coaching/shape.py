@@ -4,18 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, get_args
 
 from lexiko.coaching.explaining import Explanation
 from lexiko.coaching.remarks import Remark
-from lexiko.coaching.rungs import Rung
+from lexiko.coaching.rungs import Rung, TheMove
 from lexiko.coaching.wording import remark_sentence, rung_sentence
+from lexiko.rules import Alphabet, UnknownLetter
 from lexiko.translations import Translations
 
 
 def rungs_for_programs(rungs: Sequence[Rung], say: Translations) -> list[dict[str, Any]]:
     """Hints in order, each with its facts and as a sentence."""
     return [_fact(each) | {"said": rung_sentence(each, say)} for each in rungs]
+
+
+def rung_in_facts(rung: Rung) -> dict[str, Any]:
+    """A hint that is not the move itself as facts alone, for `rung_of_facts` to make it again.
+
+    >>> from lexiko.coaching.rungs import LiesIn
+    >>> rung_in_facts(LiesIn(across=False, line=4))
+    {'kind': 'line', 'tip': None, 'facts': {'across': False, 'line': 4, 'part': ''}}
+    """
+    return _fact(rung)
+
+
+def rung_of_facts(told: Any, alphabet: Alphabet) -> Rung:
+    """The hint that these facts are of. Raises `ValueError` for what is no hint, and for the move itself.
+
+    >>> from lexiko.lexicon import ENGLISH_ALPHABET
+    >>> rung_of_facts({"kind": "ends", "tip": 6, "facts": {"letters": "IER"}}, ENGLISH_ALPHABET).codes
+    b'\\t\\x05\\x12'
+    """
+    try:
+        made = _BY_KIND[told["kind"]]
+        named = {name: tuple(value) if isinstance(value, list) else value for name, value in told["facts"].items()}
+        names = {field.name for field in fields(made)}
+        if names & {"code", "codes"}:
+            codes = alphabet.parse_tiles(named["letters"])
+            named |= {"codes": codes} if "codes" in names else {"code": codes[0]}
+        if "tip" in names:
+            named["tip"] = told["tip"]
+        return made(**named)
+    except (KeyError, TypeError, AttributeError, IndexError, UnknownLetter) as wrong:
+        raise ValueError("this is no hint") from wrong
 
 
 def explanation_for_programs(explanation: Explanation, say: Translations) -> dict[str, Any]:
@@ -41,3 +73,4 @@ def _fact(each: Rung | Remark) -> dict[str, Any]:
 
 
 _INNER = ("code", "codes", "move", "tip")
+_BY_KIND: dict[str, Any] = {made.kind: made for made in get_args(Rung) if made is not TheMove}

@@ -71,7 +71,13 @@ def title_of(code: str) -> str:
     'Somebody else was quicker: the seat is taken.'
     """
     say = translations("en")
-    keys = (f"fault.{code}", f"you.refused-{code}", f"wall.refused-{code}", f"study.refused-{code}")
+    keys = (
+        f"fault.{code}",
+        f"you.refused-{code}",
+        f"wall.refused-{code}",
+        f"study.refused-{code}",
+        f"puzzle.refused-{code}",
+    )
     return say(next((key for key in keys if say.has(key)), keys[0]))
 
 

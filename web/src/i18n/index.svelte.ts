@@ -6,6 +6,7 @@ import type { faults } from './later/en.faults';
 import type { hints } from './later/en.hints';
 import type { notices } from './later/en.notices';
 import type { position } from './later/en.position';
+import type { puzzle } from './later/en.puzzle';
 import type { review } from './later/en.review';
 import type { study } from './later/en.study';
 import type { wall } from './later/en.wall';
@@ -13,7 +14,7 @@ import type { words } from './later/en.words';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof faults & typeof hints & typeof notices & typeof position & typeof review & typeof study & typeof wall & typeof words & typeof you;
+type Catalogue = typeof en & typeof around & typeof faults & typeof hints & typeof notices & typeof position & typeof puzzle & typeof review & typeof study & typeof wall & typeof words & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -53,6 +54,10 @@ const LATER = {
   position: {
     en: () => import('./later/en.position').then((found) => found.position),
     de: () => import('./later/de.position').then((found) => found.position),
+  },
+  puzzle: {
+    en: () => import('./later/en.puzzle').then((found) => found.puzzle),
+    de: () => import('./later/de.puzzle').then((found) => found.puzzle),
   },
   review: {
     en: () => import('./later/en.review').then((found) => found.review),

@@ -51,6 +51,7 @@ from lexiko.server.lobby import Places
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.people import People
+from lexiko.server.puzzles import puzzle_routes
 from lexiko.server.settings import Settings
 from lexiko.server.study import study_routes
 from lexiko.server.tables import TableService
@@ -129,6 +130,7 @@ def _api_of(services: Services, settings: Settings, secrets: Secrets) -> Api:
             guest_routes(revocations, services.database, sessions),
             study_routes(services.study, guest_of),
             coach_routes(services.coach, guest_of),
+            puzzle_routes(services.puzzles, guest_of),
         ),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),

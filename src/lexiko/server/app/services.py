@@ -36,6 +36,7 @@ from lexiko.server.notices.push import PushSettings
 from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.people import Circles, Keeper, MailSettings, People, SignInLimits
 from lexiko.server.positions import PositionService
+from lexiko.server.puzzles import PuzzleService
 from lexiko.server.reviews import ReviewService
 from lexiko.server.settings import Settings
 from lexiko.server.study import StudyService
@@ -71,6 +72,7 @@ class Services:
     study: StudyService
     positions: PositionService
     coach: Coach
+    puzzles: PuzzleService
 
     @classmethod
     def of(
@@ -86,11 +88,14 @@ class Services:
         holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
         study = StudyService(database, tables, wall=wall)
         reviews = ReviewService(database, tables, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall)
-        revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, study)
+        puzzles = PuzzleService(database, tables.choices, folder=settings.data / "puzzles", wall=wall)
+        revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, study, puzzles)
         people = _people(
             settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited
         )
-        _acquaint(people, sessions, circles, walls=walls, keepers=(reviews, holidays), notices=notices, study=study)
+        keepers = (reviews, holidays, puzzles)
+        _acquaint(people, sessions, circles, walls=walls, keepers=keepers, notices=notices, study=study)
+        people.puzzles_told.append(puzzles.told)
         return cls(
             settings=settings,
             database=database,
@@ -109,6 +114,7 @@ class Services:
             study=study,
             positions=PositionService(tables, leaves=settings.leaves),
             coach=Coach(tables, leaves=settings.leaves),
+            puzzles=puzzles,
         )
 
     async def open(self, *, keep_time: bool = True) -> None:

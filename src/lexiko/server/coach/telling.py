@@ -29,10 +29,12 @@ Hints = Mapping[str, Sequence[CoachHint]]
 def told_hints(view: PlayerView, engine: Engine) -> Hints:
     """The hints to the best move of the seat on turn. Raises `CannotCoach`."""
     rungs = hints_to_best(view, engine).rungs
-    return {
-        language: [CoachHint(_said(rung, view, translations(language)), rung.tip, _lane(rung, view)) for rung in rungs]
-        for language in LANGUAGES
-    }
+    return {language: [told_rung(rung, view, language) for rung in rungs] for language in LANGUAGES}
+
+
+def told_rung(rung: Rung, view: PlayerView, language: str) -> CoachHint:
+    """A hint in one language, with the squares of the line that it names."""
+    return CoachHint(_said(rung, view, translations(language)), rung.tip, _lane(rung, view))
 
 
 def _said(rung: Rung, view: PlayerView, say: Translations) -> str:

@@ -68,7 +68,7 @@ NoticesTold = Callable[[Connection, str], dict[str, Any]]
 
 
 StudyTold = Callable[[Connection, str], list[dict[str, Any]]]
-"""In the database: a guest's boxes of cards, for whoever takes them away."""
+"""In the database: a guest's boxes of cards, or puzzles, for whoever takes them away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +91,7 @@ class PeopleContext:
     households_told: list[HouseholdsTold] = field(default_factory=list)
     notices_told: list[NoticesTold] = field(default_factory=list)
     study_told: list[StudyTold] = field(default_factory=list)
+    puzzles_told: list[StudyTold] = field(default_factory=list)
 
     # --- who asks
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 
 from lexiko.server.people import store
-from lexiko.server.people.context import PeopleContext
+from lexiko.server.people.context import PeopleContext, StudyTold
 from lexiko.server.people.errors import NotForChildren
 from lexiko.server.people.limits import EXPORTS
 from lexiko.server.people.store import PersonRow
@@ -66,7 +66,9 @@ class Exports:
         whose = [(guest, person.name if person else ""), *((child.guest, child.name) for child in children)]
         told = self._context.notices_told
         about["notices"] = await context.database.read(lambda connection: [tell(connection, guest) for tell in told])
-        about["study"] = await context.database.read(partial(self._study, whose=whose))
+        boxes, puzzles = context.study_told, context.puzzles_told
+        about["study"] = await context.database.read(partial(_told_of, by=boxes, whose=whose))
+        about["puzzles"] = await context.database.read(partial(_told_of, by=puzzles, whose=whose))
         about["households"] = await context.database.read(partial(self._households, whose=whose))
         games = [(name, game) for each, name in whose async for game in self._games_of(each, say)]
         return zip_sent(self._files(say, about, games))
@@ -86,11 +88,6 @@ class Exports:
         for name, read in files.items():
             if (content := await database.read(read)) is not None:  # else it has been taken off for good meanwhile
                 yield name, content
-
-    def _study(self, connection: Connection, *, whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
-        """Their boxes of cards."""
-        told = self._context.study_told
-        return [{"of": name, **box} for guest, name in whose for tell in told for box in tell(connection, guest)]
 
     def _households(self, connection: Connection, *, whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
         """Where they live, and what they put on the walls there."""
@@ -133,6 +130,11 @@ class Exports:
         }
 
 
+def _told_of(connection: Connection, *, by: list[StudyTold], whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
+    """Their boxes of cards, or the puzzles that they have tried."""
+    return [{"of": name, **each} for guest, name in whose for tell in by for each in tell(connection, guest)]
+
+
 def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]], *, now: float) -> str:
     """The page, which loads nothing but the photos beside it, and runs nothing."""
 
@@ -160,6 +162,9 @@ def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, Expor
     parts += f"<h2>{told('households')}</h2>{homes}"
     boxes = "".join(_box(box, say) for box in about["study"]) or f"<li>{told('none')}</li>"
     parts += f"<h2>{told('study')}</h2><ul>{boxes}</ul>"
+    tried = len(about["puzzles"]), sum(each["solved"] for each in about["puzzles"])
+    puzzles = html.escape(say("letters.export-puzzles-solved", tried=tried[0], solved=tried[1]))
+    parts += f"<h2>{told('puzzles')}</h2><p>{puzzles if tried[0] else told('none')}</p>"
     password = f"<p>{told('password')}</p>" if about["password"] else ""
     played = "".join(_game(game) for _, game in games) or f"<p>{told('none')}</p>"
     return (

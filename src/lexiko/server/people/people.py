@@ -122,6 +122,11 @@ class People:
         """Who tells of people's boxes of cards, for whoever takes them away."""
         return self._context.study_told
 
+    @property
+    def puzzles_told(self) -> list[StudyTold]:
+        """Who tells of the puzzles that people have tried, for whoever takes them away."""
+        return self._context.puzzles_told
+
     async def open(self) -> None:
         """Read who is signed in where, and who keeps from whom."""
         await self._context.sessions.open()

@@ -1,6 +1,7 @@
 from lexiko.server.tables.clock import UptimeClock as UptimeClock
 from lexiko.server.tables.company import Company as Company
 from lexiko.server.tables.context import TableSettings as TableSettings
+from lexiko.server.tables.errors import AgainstTheRules as AgainstTheRules
 from lexiko.server.tables.errors import NoSpectators as NoSpectators
 from lexiko.server.tables.errors import NoSuchTable as NoSuchTable
 from lexiko.server.tables.errors import NoSuchThing as NoSuchThing
@@ -8,6 +9,7 @@ from lexiko.server.tables.errors import NotNow as NotNow
 from lexiko.server.tables.errors import NotYourSeat as NotYourSeat
 from lexiko.server.tables.errors import TableRefusal as TableRefusal
 from lexiko.server.tables.errors import UnreadableTable as UnreadableTable
+from lexiko.server.tables.faults import faults_of as faults_of
 from lexiko.server.tables.helping import Helping as Helping
 from lexiko.server.tables.helping import InAGame as InAGame
 from lexiko.server.tables.helping import askers as askers
@@ -16,6 +18,8 @@ from lexiko.server.tables.live import LiveTable as LiveTable
 from lexiko.server.tables.log.history import TableHistory as TableHistory
 from lexiko.server.tables.log.state import TableState as TableState
 from lexiko.server.tables.outcomes.coached import coach_asked as coach_asked
+from lexiko.server.tables.outcomes.command_decoding import play_of as play_of
+from lexiko.server.tables.outcomes.command_decoding import unknown_letter as unknown_letter
 from lexiko.server.tables.reminders import Awaited as Awaited
 from lexiko.server.tables.reminders import Invited as Invited
 from lexiko.server.tables.reminders import YourTurn as YourTurn

@@ -246,6 +246,15 @@ from lexiko.server.wire.positions import ReadPosition as ReadPosition
 from lexiko.server.wire.positions import RecordWritten as RecordWritten
 from lexiko.server.wire.positions import WeighedMove as WeighedMove
 from lexiko.server.wire.positions import WriteRecord as WriteRecord
+from lexiko.server.wire.puzzles import AnotherPuzzle as AnotherPuzzle
+from lexiko.server.wire.puzzles import PuzzleBookLine as PuzzleBookLine
+from lexiko.server.wire.puzzles import PuzzlePlan as PuzzlePlan
+from lexiko.server.wire.puzzles import PuzzlePlay as PuzzlePlay
+from lexiko.server.wire.puzzles import PuzzlePreview as PuzzlePreview
+from lexiko.server.wire.puzzles import PuzzleShown as PuzzleShown
+from lexiko.server.wire.puzzles import PuzzleSolution as PuzzleSolution
+from lexiko.server.wire.puzzles import PuzzleTry as PuzzleTry
+from lexiko.server.wire.puzzles import TryPuzzle as TryPuzzle
 from lexiko.server.wire.reviews import GameReview as GameReview
 from lexiko.server.wire.reviews import ReviewMove as ReviewMove
 from lexiko.server.wire.reviews import ReviewPoint as ReviewPoint

@@ -1,0 +1,3 @@
+from lexiko.server.puzzles.errors import PuzzleRefusal as PuzzleRefusal
+from lexiko.server.puzzles.routes import puzzle_routes as puzzle_routes
+from lexiko.server.puzzles.service import PuzzleService as PuzzleService

@@ -1,0 +1,62 @@
+"""The puzzle of a day: by the date in UTC, so that it is one for all, and counted until that day is over everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, timedelta
+
+_LAST_ZONE = timedelta(hours=12)
+"""On Baker Island a day ends so long after it has ended in UTC."""
+_SINCE = date(2026, 1, 1)
+
+
+def today(now: float) -> date:
+    """The day that it is in UTC.
+
+    >>> today(1_796_083_199).isoformat(), today(1_796_083_200).isoformat()
+    ('2026-11-30', '2026-12-01')
+    """
+    return datetime.fromtimestamp(now, UTC).date()
+
+
+def next_at(now: float) -> float:
+    """When the next puzzle of the day comes, in seconds since 1970."""
+    return _begins(today(now) + timedelta(days=1)).timestamp()
+
+
+def place_of(day: date, count: int) -> int:
+    """Which of so many puzzles is that of a day: each once before any comes again.
+
+    >>> place_of(date(2026, 1, 3), 366), place_of(date(2027, 1, 2), 366)
+    (2, 0)
+    """
+    return (day - _SINCE).days % count
+
+
+def counts(day: date, solved_at: float) -> bool:
+    """Whether a puzzle was solved on its day: until that day has ended in the last place on Earth.
+
+    >>> counts(date(2026, 11, 30), 1_796_083_200 + 11 * 3600), counts(date(2026, 11, 30), 1_796_083_200 + 13 * 3600)
+    (True, False)
+    """
+    return solved_at < (_begins(day + timedelta(days=1)) + _LAST_ZONE).timestamp()
+
+
+def in_a_row(days: Iterable[date], now: float) -> int:
+    """How many days in a row have been solved, up to today; one that may still be solved breaks nothing.
+
+    >>> days = [date(2026, 11, 27), date(2026, 11, 28), date(2026, 11, 29)]
+    >>> in_a_row(days, 1_796_083_200 - 3600), in_a_row(days, 1_796_083_200 + 24 * 3600), in_a_row([], 0)
+    (3, 0, 0)
+    """
+    solved, day = set(days), today(now)
+    while day not in solved and counts(day, now):
+        day -= timedelta(days=1)
+    row = 0
+    while day in solved:
+        row, day = row + 1, day - timedelta(days=1)
+    return row
+
+
+def _begins(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day, tzinfo=UTC)

@@ -1,0 +1,1 @@
+"""Do puzzles say what is so?"""

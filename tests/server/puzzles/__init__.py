@@ -1,0 +1,1 @@
+"""Are puzzles on the web the same for all, judged at the server alone, and kept?"""

@@ -38,14 +38,17 @@ def rung_of_facts(told: Any, alphabet: Alphabet) -> Rung:
     """
     try:
         made = _BY_KIND[told["kind"]]
-        named = {name: tuple(value) if isinstance(value, list) else value for name, value in told["facts"].items()}
+        named: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in told["facts"].items()
+        }
         names = {field.name for field in fields(made)}
         if names & {"code", "codes"}:
-            codes = alphabet.parse_tiles(named["letters"])
+            codes = bytes(alphabet.parse_tiles(str(named["letters"])))
             named |= {"codes": codes} if "codes" in names else {"code": codes[0]}
         if "tip" in names:
             named["tip"] = told["tip"]
-        return made(**named)
+        rung: Rung = made(**named)
+        return rung
     except (KeyError, TypeError, AttributeError, IndexError, UnknownLetter) as wrong:
         raise ValueError("this is no hint") from wrong
 

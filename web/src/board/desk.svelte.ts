@@ -3,8 +3,8 @@ import { afterPaint, isLookedAt } from '~/shell/painted';
 import type { At } from '~/wire';
 import type { Way } from './closer';
 import type { Drag } from './dragged';
-import { echo } from './draft/echo';
-import { keepSoon, kept, keepingPlace, type Keeping } from './draft/keep';
+import { echoOf, type Echo } from './draft/echo';
+import { keepSoon, kept, keepingPlace, ofThisPage, type Keeping } from './draft/keep';
 import { nameBlank, recall, stopAsking } from './draft/lay';
 import { rackMoves } from './draft/order';
 import { renew } from './draft/renew';
@@ -70,6 +70,8 @@ export class Desk {
    * is drawn or told is told of this; what is done goes by `draft`, or catches up first.
    */
   drawn = $state.raw<TurnDraft>(EMPTY);
+  /** What of a key is seen before all else; null once all of it is drawn. */
+  echo = $state.raw<Echo | null>(null);
   snapshot = $state.raw<BoardSnapshot>() as BoardSnapshot;
   drag = $state.raw<Drag | null>(null);
   /** Squares whose tiles have just arrived, numbered in their order. */
@@ -82,8 +84,6 @@ export class Desk {
   readonly lens = new Lens(() => this.snapshot.plan);
   /** Looking on only: nothing can be laid. */
   locked = $state(false);
-  /** Keys are used on the board: what they show is to lie ready. */
-  keyed = $state(false);
   /** A play is on its way to the server: its tiles stay where they are until there is an answer. */
   held = false;
   /** What lies on the board is prepared: it is played by itself if nothing but a pass comes before. */
@@ -94,8 +94,6 @@ export class Desk {
   /** What lies on the squares; the same rows as long as nothing there has changed. */
   readonly rows = $derived.by(() => this.#squares(this.snapshot, this.drawn));
   readonly begun = $derived(isBegun(this.drawn));
-  /** What of a key is seen before all else. */
-  readonly echo = $derived(echo(this.drawn, this.draft));
   // Parts of the draft, for what is drawn from them alone: going to another square changes none of them.
   readonly pieces = $derived(this.drawn.pieces);
   readonly laid = $derived(this.drawn.laid);
@@ -108,6 +106,7 @@ export class Desk {
   rack: RackSurface | null = null;
 
   #options: DeskOptions;
+  #storage: Keeping | null;
   #rows: SquareView[][] = [];
   #viewed: { snapshot: BoardSnapshot; draft: TurnDraft } | null = null;
   #later: (() => void) | null = null;
@@ -115,6 +114,7 @@ export class Desk {
 
   constructor(options: DeskOptions) {
     this.#options = options;
+    this.#storage = options.storage === undefined ? ofThisPage() : options.storage;
     this.snapshot = options.snapshot;
     this.draft = this.drawn = this.#opened(options.snapshot);
   }
@@ -155,15 +155,14 @@ export class Desk {
     // One tile is seen before it lies on its square.
     if (this.draft.laid !== this.drawn.laid) this.catchUp();
     this.#change(step, (next, old) => {
-      if (!isLookedAt() || this.drag || !echo(old, next)) {
+      const seen = isLookedAt() && !this.drag ? echoOf(this.drawn, next) : null;
+      if (!seen) {
         this.catchUp();
         return this.#show(next, old);
       }
       this.draft = next;
-      this.#later ??= afterPaint(() => {
-        this.keyed = true;
-        this.catchUp();
-      });
+      this.echo = seen;
+      this.#later ??= afterPaint(() => this.catchUp());
       this.#keep(next);
     });
   }
@@ -180,8 +179,10 @@ export class Desk {
     const old = this.draft;
     const next = step(old, this.snapshot);
     if (next === old) return;
-    if (changed(next, old) && this.held) return;
-    if (changed(next, old)) this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
+    if (changed(next, old)) {
+      if (this.held) return;
+      this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
+    }
     show(next, old);
   }
 
@@ -227,16 +228,7 @@ export class Desk {
 
   #opened(snapshot: BoardSnapshot): TurnDraft {
     if (snapshot.seat === null) return EMPTY;
-    return { ...renew(kept(this.#storage(), keepingPlace(this.#options.table, snapshot.seat)), snapshot), note: null };
-  }
-
-  #storage(): Keeping | null {
-    if (this.#options.storage !== undefined) return this.#options.storage;
-    try {
-      return sessionStorage;
-    } catch {
-      return null;
-    }
+    return { ...renew(kept(this.#storage, keepingPlace(this.#options.table, snapshot.seat)), snapshot), note: null };
   }
 
   #show(next: TurnDraft, old: TurnDraft, sound = soundOf(next, old)): void {
@@ -248,6 +240,7 @@ export class Desk {
     // What a key changed is kept since then: a page may be left before all of it is drawn.
     if (this.draft !== next) this.#keep(next);
     this.draft = this.drawn = next;
+    this.echo = null;
     const note = next.note === old.note ? null : next.note;
     if (note) this.#options.onnote?.(note);
     if (sound) this.#options.onsound?.(sound);
@@ -255,7 +248,7 @@ export class Desk {
   }
 
   #keep(draft: TurnDraft): void {
-    if (this.snapshot.seat !== null) keepSoon(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), draft);
+    if (this.snapshot.seat !== null) keepSoon(this.#storage, keepingPlace(this.#options.table, this.snapshot.seat), draft);
   }
 
   #squares(snapshot: BoardSnapshot, draft: TurnDraft): SquareView[][] {

@@ -185,7 +185,7 @@ describe('a key', () => {
     typed(desk, 'A');
     expect([laidShort(desk.draft), desk.echo?.laid?.tile.tile, desk.laid, told]).toEqual([['A@6,8'], 'A', [], []]);
     await painted();
-    expect([laidShort(desk.drawn), desk.echo?.laid, told]).toEqual([['A@6,8'], null, ['set-down', 'A@6,8']]);
+    expect([laidShort(desk.drawn), desk.echo, told]).toEqual([['A@6,8'], null, ['set-down', 'A@6,8']]);
   });
 
   test('that comes before the one before is drawn finds that drawn', () => {

@@ -4,6 +4,7 @@ import type { Desk } from './desk.svelte';
 import { movePiece, shuffle, sort } from './draft/order';
 import { BLANK, boardAfterSteps, isBegun, isOut, spot, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { hasChoices, stepChoices } from './draft/steps';
+import { echoOf } from './draft/echo';
 import { letGo, stopChoosing, tapPiece, tapSquare } from './draft/taps';
 import { erase, turnArrow, type, walk } from './draft/typing';
 
@@ -128,6 +129,21 @@ function sign(desk: Desk, event: KeyboardEvent): boolean {
   else if (event.key === BLANK || event.key === ' ') return false;
   else return typed(desk, event);
   return true;
+}
+
+/**
+ * Do what the first keys will, and let nothing come of it: a browser reads a function where it is first called, which takes
+ * some as long as a frame.
+ */
+export function rehearse(desk: Desk): void {
+  boardKey(desk, new KeyboardEvent('keydown', { key: '\0' }));
+  const { draft, snapshot } = desk;
+  const from = { ...draft, at: snapshot.plan.start, aimed: true };
+  for (const { tile } of draft.pieces) {
+    const laid = type(from, snapshot, { text: tile, blank: false });
+    echoOf(laid, erase(laid));
+    echoOf(from, turnArrow(walk(laid, snapshot, { rows: 1, cols: 0 })));
+  }
 }
 
 function typed(desk: Desk, event: KeyboardEvent): boolean {

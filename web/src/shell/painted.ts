@@ -1,4 +1,4 @@
-/** What can wait until a change is seen. What is done for the eye comes first: a key is answered within a frame. */
+/** What can wait until a change is seen, or longer. What is done for the eye comes first: a key is answered within a frame. */
 
 /** Whether the page is painted at all. */
 export function isLookedAt(): boolean {
@@ -18,4 +18,11 @@ export function afterPaint(task: () => void): () => void {
     if (frame !== undefined) cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
+}
+
+/** Do something once the page has nothing else to do; answers how to call it off. */
+export function atLeisure(task: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) return afterPaint(task);
+  const asked = requestIdleCallback(task);
+  return () => cancelIdleCallback(asked);
 }

@@ -1,7 +1,6 @@
 /** What of a key is seen at once: the arrow, and the tile that was laid or taken back. */
-import type { Lying, TurnDraft } from './state';
-import { pieceOf } from './state';
-import type { At } from '~/wire';
+import type { At, TileKind } from '~/wire';
+import { BLANK, pieceOf, type Lying, type Piece, type TurnDraft } from './state';
 
 export interface Echo {
   /** A tile that lies on a square which is not yet drawn with it. */
@@ -13,7 +12,7 @@ export interface Echo {
 const ELSEWHERE = ['pieces', 'steps', 'picked', 'asking', 'chosen'] as const;
 
 /** What is seen of a change before all of it is drawn; null where it is more than an arrow and a tile. */
-export function echo(drawn: TurnDraft, draft: TurnDraft): Echo | null {
+export function echoOf(drawn: TurnDraft, draft: TurnDraft): Echo | null {
   if (ELSEWHERE.some((part) => drawn[part] !== draft[part])) return null;
   if (drawn.laid === draft.laid) return NOTHING;
   const [laid, ...more] = draft.laid.filter((tile) => !drawn.laid.includes(tile));
@@ -26,3 +25,15 @@ export function echo(drawn: TurnDraft, draft: TurnDraft): Echo | null {
 }
 
 const NOTHING: Echo = { laid: null, gone: null };
+
+/** Every tile that a key may lay, by its name: those in hand, and with a blank among them all that it may stand for. */
+export function facesInHand(pieces: readonly Piece[], kinds: readonly TileKind[]): Map<string, Lying> {
+  const known = pieces.filter(({ tile }) => tile !== BLANK).map(({ tile, value, blank = false }) => ({ tile, value, blank }));
+  const hasBlank = known.length < pieces.length;
+  const stoodFor = hasBlank ? kinds.filter(({ tile }) => tile !== BLANK).map(({ tile }) => ({ tile, value: 0, blank: true })) : [];
+  return new Map([...known, ...stoodFor].map((face) => [faceName(face), face]));
+}
+
+export function faceName({ tile, value, blank }: Lying): string {
+  return `${tile} ${blank ? BLANK : value}`;
+}

@@ -7,6 +7,15 @@ export type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const VERSION = 2;
 
+/** What this page keeps over a reload; null where a browser keeps nothing. */
+export function ofThisPage(): Keeping | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 export function keepingPlace(table: string, seat: number): string {
   return `lexiko.draft.${table}.${seat}`;
 }

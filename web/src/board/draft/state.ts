@@ -152,12 +152,17 @@ export function onBoard(plan: BoardPlan, at: At): boolean {
 }
 
 /** The tiles on the board with the steps done, those laid left out. */
-export function boardAfterSteps(snapshot: BoardSnapshot, draft: TurnDraft): Map<number, Lying> {
-  const board = new Map<number, Lying>();
-  for (const { row, col, tile, value, blank } of snapshot.board) board.set(spot({ row, col }), { tile, value, blank });
-  for (const step of draft.steps) putStep(board, step);
-  return board;
+export function boardAfterSteps({ board }: BoardSnapshot, { steps }: TurnDraft): ReadonlyMap<number, Lying> {
+  if (asked?.board === board && asked.steps === steps) return asked.after;
+  const after = new Map<number, Lying>();
+  for (const { row, col, tile, value, blank } of board) after.set(spot({ row, col }), { tile, value, blank });
+  for (const step of steps) putStep(after, step);
+  asked = { board, steps, after };
+  return after;
 }
+
+/** The board that was asked for last: with a key it is asked for one square after another. */
+let asked: (Pick<BoardSnapshot, 'board'> & Pick<TurnDraft, 'steps'> & { after: ReadonlyMap<number, Lying> }) | null = null;
 
 /** Write on a board what a step leaves there. */
 export function putStep(board: Map<number, Lying>, step: Step): void {

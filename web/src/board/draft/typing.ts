@@ -154,9 +154,14 @@ export function kindOf(snapshot: BoardSnapshot, text: string): TileKind | null {
   return exact ?? snapshot.kinds.find((kind) => forms(kind).includes(text)) ?? null;
 }
 
-function forms(kind: TileKind): string[] {
-  return kind.tile === BLANK ? [] : [kind.tile, ...kind.typed.map((form) => form.toUpperCase())];
+/** How a kind of tile is typed; asked of every kind with every key. */
+function forms(kind: TileKind): readonly string[] {
+  const known = formsOf.get(kind) ?? (kind.tile === BLANK ? [] : [kind.tile, ...kind.typed.map((form) => form.toUpperCase())]);
+  formsOf.set(kind, known);
+  return known;
 }
+
+const formsOf = new WeakMap<TileKind, readonly string[]>();
 
 function beginsATile(snapshot: BoardSnapshot, text: string): boolean {
   return snapshot.kinds.some((kind) => forms(kind).some((form) => form.startsWith(text)));

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-KP-cz4q8.js";

@@ -23,19 +23,24 @@ class Fingers:
         when = {} if at is None else {"timestamp": at}
         self._screen.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": touches, **when})
 
-    def draws(self, start: Point, end: Point, *, rest: int = 0, lifts: bool = True) -> None:
-        """One finger from here to there; it rests so many milliseconds first, and `lifts` at the end."""
-        self._touch("touchStart", start)
-        self._page.wait_for_timeout(rest)
-        self.goes_on(start, end)
+    def draws(self, start: Point, end: Point, *, rest: int = 0, late: int = 0, lifts: bool = True) -> None:
+        """One finger from here to there; it rests so many milliseconds first, and `lifts` at the end.
+
+        When it came down and moved on is told with it: a busy machine makes no resting finger of a quick one, nor
+        one that the page hears of so many milliseconds `late`.
+        """
+        now = time.time()
+        self._touch("touchStart", start, at=now)
+        self._page.wait_for_timeout(rest + late)
+        self.goes_on(start, end, at=now + rest / 1000)
         if lifts:
             self.lifts()
 
-    def goes_on(self, start: Point, end: Point) -> None:
-        """The finger that is down goes from here to there."""
+    def goes_on(self, start: Point, end: Point, *, at: float | None = None) -> None:
+        """The finger that is down goes from here to there, from a moment `at` on, or as fast as it comes."""
         for step in range(1, 11):
             x, y = (a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
-            self._touch("touchMove", (x, y))
+            self._touch("touchMove", (x, y), at=None if at is None else at + step * 0.016)
 
     def rests(self, point: Point, milliseconds: int) -> None:
         """One finger comes down and stays."""

@@ -98,6 +98,16 @@ def test_a_board_that_scrolls_goes_on_scrolling_and_gives_its_letters_to_a_finge
 
 
 @pytest.mark.slow
+def test_a_finger_that_moved_at_once_scrolls_even_where_the_page_hears_of_it_late(people: People) -> None:
+    person = sits_before_a_word(people, variations=["V2"], set_key="super_english")
+    person.page.set_viewport_size({"width": 360, "height": 420})
+    x, y = middle(first_letter(person))
+    Fingers(person).draws((x, y), (x, y - 90), late=RESTED)
+    person.waits_until("scrollY > 20")
+    untouched(person)
+
+
+@pytest.mark.slow
 def test_two_fingers_on_letters_bring_the_board_closer_and_one_then_moves_it(people: People) -> None:
     person = sits_before_a_word(people, variations=["V2"])
     fingers, letter = Fingers(person), first_letter(person)

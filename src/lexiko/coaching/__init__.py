@@ -5,7 +5,7 @@ from lexiko.coaching.explaining import Explanation, explained
 from lexiko.coaching.hints import Hints, hints_to_best, problems_of
 from lexiko.coaching.in_words import move_in_words, squares_of
 from lexiko.coaching.laid import LaidPlay, laid_play
-from lexiko.coaching.numbers import number, several
+from lexiko.coaching.numbers import number, several, tiles_told
 from lexiko.coaching.permission import MaySay, may_say, what_may_be_said
 from lexiko.coaching.remarks import Remark
 from lexiko.coaching.rungs import LiesIn, Rung, TheMove
@@ -60,6 +60,7 @@ __all__ = [
     "rungs_for_programs",
     "several",
     "squares_of",
+    "tiles_told",
     "uneven",
     "what_may_be_said",
     "with_tip",

@@ -24,6 +24,7 @@ from lexiko.review.wording import (
     move_sentence,
     notes,
     outcome,
+    play_told,
     turn_sentences,
 )
 
@@ -60,6 +61,7 @@ __all__ = [
     "move_sentence",
     "notes",
     "outcome",
+    "play_told",
     "review_for_programs",
     "review_game",
     "review_in_markdown",

@@ -19,6 +19,7 @@ from lexiko.review.wording import (
     luck_told,
     notes,
     outcome,
+    play_told,
     turn_sentences,
 )
 from lexiko.translations import Translations
@@ -98,9 +99,9 @@ def _position(turn: ReviewedTurn, review: Review, say: Translations) -> Iterator
     alphabet = review.ruleset.tile_set.alphabet
     yield from ("```text", format_board(turn.board, review.ruleset.layout, alphabet), "```", "")
     yield f"{say('review.rack')}: {format_tiles(turn.rack, alphabet)}."
-    yield f"{say('review.made')}: {plain(turn.text)}, {turn.points}."
+    yield f"{say('review.made')}: {plain(play_told(turn.text, say))}, {turn.points}."
     if turn.best and not turn.is_best:
-        yield f"{say('review.best')}: {plain(turn.best.text)}, {turn.best.points}."
+        yield f"{say('review.best')}: {plain(play_told(turn.best.text, say))}, {turn.best.points}."
     yield " ".join(map(plain, turn_sentences(turn, say)))
     if chance := chance_sentence(turn, say):
         yield f"{chance}."
@@ -116,7 +117,7 @@ def _turns(review: Review, say: Translations) -> Iterator[str]:
 
 
 def _row(turn: ReviewedTurn, review: Review, say: Translations) -> list[str]:
-    best = plain(turn.best.text) if turn.best and not turn.is_best else ""
+    best = plain(play_told(turn.best.text, say)) if turn.best and not turn.is_best else ""
     chances = f"{chance_mark(turn.how)} {number(100 * turn.chance_lost, say)}" if turn.chance_lost else ""
     cause = kind_name(turn.cause.kind, say) if turn.cause else ""
     if turn.unchallenged and not cause:
@@ -127,7 +128,7 @@ def _row(turn: ReviewedTurn, review: Review, say: Translations) -> list[str]:
         str(turn.number),
         plain(review.players[turn.seat]),
         format_tiles(turn.rack, review.ruleset.tile_set.alphabet),
-        plain(turn.text),
+        plain(play_told(turn.text, say)),
         str(turn.points),
         best,
         lost_text(turn, say),
@@ -170,7 +171,9 @@ def _overall(player: PlayerOverall, reviews: Reviews, say: Translations) -> Iter
         yield f"- {say('review.largest-none')}"
     for loss in player.largest:
         turn, game = loss.turn, reviews.games[loss.game]
-        made = say("review.for-best", made=turn.text, best=turn.best.text if turn.best else "")
+        made = say(
+            "review.for-best", made=play_told(turn.text, say), best=play_told(turn.best.text, say) if turn.best else ""
+        )
         kind = kind_name(turn.cause.kind if turn.cause else "none", say)
         where = f"{plain(game.name)}, {say('review.turn', number=turn.number)}"
         yield f"- {lost_text(turn, say)}: {plain(made)}, {kind} ({where})"

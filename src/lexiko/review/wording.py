@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from lexiko.coaching import number, several
+from lexiko.coaching import number, several, tiles_told
 from lexiko.review.facts import How, PlayerTotals, Review, ReviewedTurn, Weighed
 from lexiko.review.kinds import (
     Cause,
@@ -48,8 +48,9 @@ def cause_sentence(cause: Cause, turn: ReviewedTurn | None, say: Translations) -
     'LANE on the board takes P and becomes PLANE, which alone counts 9.'
     """
     named = {each.name: _told(getattr(cause, each.name), say) for each in fields(cause)}
-    named["best"] = turn.best.text if turn and turn.best else ""
-    named["made"] = turn.text if turn else ""
+    named["best"] = play_told(turn.best.text, say) if turn and turn.best else ""
+    named["made"] = play_told(turn.text, say) if turn else ""
+    named |= {each: play_told(str(named[each]), say) for each in ("play", "steps", "plain") if each in named}
     key = f"review.cause.{cause.kind}"
     more = []
     if isinstance(cause, MissedBingo):
@@ -82,17 +83,38 @@ def _told(value: Any, say: Translations) -> object:
     return value if value != "" else say("review.nothing")
 
 
+def play_told(text: str, say: Translations) -> str:
+    """A move as it is written, but an exchange, a pass and what is done on the board before a play in words.
+
+    >>> from lexiko.translations import translations
+    >>> play_told("swap 11A; 11J V(A)MP", translations("en")), play_told("exchange ?AE", translations("de"))
+    ('take the blank at 11A; 11J V(A)MP', 'AE und ein Blanko tauschen')
+    """
+    return "; ".join(_part_told(part, say) for part in text.split("; "))
+
+
+def _part_told(part: str, say: Translations) -> str:
+    word, _, rest = part.partition(" ")
+    place, _, tile = rest.partition(" ")
+    if word == "exchange":
+        return say("review.move.exchange", tiles=tiles_told(rest, say))
+    if word in ("swap", "recycle", "rearrange"):
+        return say(f"review.move.{word}", place=place, tile=tiles_told(tile, say))
+    return say("review.move.pass") if part == "pass" else part
+
+
 def turn_sentences(turn: ReviewedTurn, say: Translations) -> list[str]:
     """What is said of a turn: why points stayed lying, or that nothing better was found; words that are none."""
     if turn.left_out:
         return [say(f"review.left-out.{turn.left_out}")]
     said = []
     if turn.cause:
-        said.append(cause_sentence(turn.cause, turn, say))
+        why = cause_sentence(turn.cause, turn, say)
+        said.append(why[:1].upper() + why[1:])
     elif turn.is_best or turn.best is None:
         said.append(say("review.best-made"))
     else:
-        said.append(say("review.unnamed", play=turn.best.text))
+        said.append(say("review.unnamed", play=play_told(turn.best.text, say)))
     if turn.unchallenged:
         words = several(turn.unchallenged.words, say)
         gained = number(turn.unchallenged.gained, say, digits=1)
@@ -141,7 +163,7 @@ def move_sentence(turn: ReviewedTurn, move: Weighed | None, say: Translations) -
     if move is None:
         return ""
     worth = number(move.worth, say, digits=0 if turn.how == "proved" else 1, signed=turn.how != "sight")
-    keeps = say("review.keeps", tiles=move.kept or say("review.nothing"))
+    keeps = say("review.keeps", tiles=tiles_told(move.kept, say) or say("review.nothing"))
     return f"{keeps}, {say(f'review.worth.{turn.how}', mark=mark(turn.how), number=worth)}"
 
 

@@ -49,6 +49,8 @@ class Dragging {
   #touched: EventTarget;
   #begun = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
+  /** Until when a finger that moves has not rested, by the screen's own time: a page that is busy hears of it late. */
+  #restsUntil: number;
   #stop = new AbortController();
   #last: PointerEvent;
   #edging = new Edging({
@@ -72,6 +74,7 @@ class Dragging {
     if (!this.#touch) {
       this.#grab = { x: box.x + box.width / 2 - event.clientX, y: box.y + box.height / 2 - event.clientY };
     }
+    this.#restsUntil = rests ? event.timeStamp + REST : 0;
     if (rests) this.#resting = setTimeout(() => this.#rested(), REST);
   }
 
@@ -112,12 +115,24 @@ class Dragging {
   }
 
   #keepStill(event: TouchEvent): void {
+    const touch = event.touches[0];
+    if (touch && this.#isHasty(event) && this.#far(touch) >= this.#slack) return this.#end();
     if (this.#resting === null && event.touches.length === 1 && event.cancelable) event.preventDefault();
   }
 
+  /** How far the pointer is from where it came down. */
+  #far({ clientX, clientY }: { clientX: number; clientY: number }): number {
+    return Math.hypot(clientX - this.#from.x, clientY - this.#from.y);
+  }
+
+  /** Whether the finger moved before it had rested, though the page may have thought that it did. */
+  #isHasty(event: Event): boolean {
+    return !this.#begun && event.timeStamp < this.#restsUntil && this.#resting === null;
+  }
+
   #move(event: PointerEvent): void {
-    const far = Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y);
-    if (!this.#begun && far < this.#slack) return;
+    if (!this.#begun && this.#far(event) < this.#slack) return;
+    if (this.#isHasty(event)) return this.#end();
     if (!this.#begun && (this.#resting !== null || this.#desk.stepsAt !== null || !this.#takesUp(event))) return this.#end();
     if (!this.#begun) this.#hold();
     this.#begun = true;

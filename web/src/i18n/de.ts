@@ -312,6 +312,7 @@ export const de = {
   "home.picture": "Ein Brett mit den Wörtern HORN, FARM, PASTE, MOB und BIT",
   "home.wall": "Eine Wand für eure Familie: Partien über Tage, die Woche, Notizen und Fotos",
   "home.look-up": "Wörter nachschlagen",
+  "home.position": "Eine Stellung untersuchen",
   "home.study": "Wörter lernen",
   "home.your-walls": "Eure Wände",
   "join.unreadable": "Dieser Tisch ist nicht lesbar",

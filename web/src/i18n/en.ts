@@ -309,6 +309,7 @@ export const en = {
   "home.picture": "A board with the words HORN, FARM, PASTE, MOB and BIT",
   "home.wall": "A wall for your family: games over days, the week, notes and photos",
   "home.look-up": "Look words up",
+  "home.position": "Study a position",
   "home.study": "Words to learn",
   "home.your-walls": "Your walls",
   "join.unreadable": "This table cannot be read",

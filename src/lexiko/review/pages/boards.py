@@ -11,6 +11,7 @@ from html import escape
 from lexiko.coaching import SIGNS
 from lexiko.notation import board_after, format_square, format_tiles, main_run
 from lexiko.review.facts import Review, ReviewedTurn
+from lexiko.review.wording import play_told
 from lexiko.rules import BLANK, Board, Layout, Move, Play, Ruleset, Square, is_blank, letter_of
 from lexiko.translations import Translations
 
@@ -93,8 +94,10 @@ def turn_board(turn: ReviewedTurn, review: Review, say: Translations) -> str:
     made, best = tiles_laid(turn.move), tiles_laid(better)
     (put, left), (penned, _) = stepped(turn.move, turn.board), stepped(better, turn.board)
     stood = {square: tile for square, tile in turn.board.tiles() if square not in left} | put
-    words = turn.best.text if turn.best else turn.text
-    label = escape(say("review.board-title", number=turn.number, made=turn.text, best=words), quote=True)
+    words = play_told(turn.best.text if turn.best else turn.text, say)
+    label = escape(
+        say("review.board-title", number=turn.number, made=play_told(turn.text, say), best=words), quote=True
+    )
     parts = [f'<svg class="board" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">']
     parts.append(f'<use href="#b" width="{width}" height="{height}"/>')
     parts += [_used(square, tile) for square, tile in sorted((stood | made).items())]

@@ -8,7 +8,7 @@ from html import escape
 from lexiko.coaching import number
 from lexiko.review.pages.looks import document
 from lexiko.review.several import PlayerOverall, Reviews, SumsOfGames
-from lexiko.review.wording import kind_name, mark, outcome
+from lexiko.review.wording import kind_name, mark, outcome, play_told
 from lexiko.translations import Translations
 
 _MOST_LISTED = 60
@@ -134,8 +134,8 @@ def _largest(player: PlayerOverall, reviews: Reviews, say: Translations, pages: 
 def _losses(player: PlayerOverall, reviews: Reviews, say: Translations, pages: Sequence[str]) -> Iterator[str]:
     for loss in player.largest[:_MOST_LISTED]:
         game, turn = reviews.games[loss.game], loss.turn
-        best = turn.best.text if turn.best else ""
-        text = escape(say("review.for-best", made=turn.text, best=best))
+        best = play_told(turn.best.text, say) if turn.best else ""
+        text = escape(say("review.for-best", made=play_told(turn.text, say), best=best))
         if loss.game < len(pages):
             text = f'<a href="{escape(pages[loss.game], quote=True)}#turn-{turn.number}">{text}</a>'
         kind = kind_name(turn.cause.kind if turn.cause else "none", say)

@@ -23,6 +23,7 @@ from lexiko.review.wording import (
     move_sentence,
     notes,
     outcome,
+    play_told,
     turn_sentences,
 )
 from lexiko.translations import Translations
@@ -118,9 +119,11 @@ def _why(turn: ReviewedTurn, say: Translations) -> str:
 
 
 def _plates(turn: ReviewedTurn, say: Translations) -> str:
-    plates = _plate("made", turn, say, text=turn.text, points=turn.points, move=turn.made)
+    plates = _plate("made", turn, say, text=play_told(turn.text, say), points=turn.points, move=turn.made)
     if turn.best and not turn.is_best:
-        plates += _plate("could", turn, say, text=turn.best.text, points=turn.best.points, move=turn.best)
+        plates += _plate(
+            "could", turn, say, text=play_told(turn.best.text, say), points=turn.best.points, move=turn.best
+        )
     return plates
 
 

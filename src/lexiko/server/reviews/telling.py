@@ -20,6 +20,7 @@ from lexiko.review import (
     move_sentence,
     notes,
     outcome,
+    play_told,
     stepped,
     tiles_laid,
     turn_sentences,
@@ -68,11 +69,11 @@ def told_review(review: Review, order: Sequence[int], say: Translations) -> Game
 def _turn(turn: ReviewedTurn, ruleset: Ruleset, seat: int, say: Translations) -> TurnReview:
     taken_back = say("review.taken-back") if turn.withdrawn else ""
     said = taken_back or move_sentence(turn, turn.made, say)
-    made = _move(turn.text, turn.points, turn.move, turn.board, ruleset, said=said)
+    made = _move(play_told(turn.text, say), turn.points, turn.move, turn.board, ruleset, said=said)
     best = None
     if turn.best and not turn.is_best:
         said = move_sentence(turn, turn.best, say)
-        best = _move(turn.best.text, turn.best.points, turn.best.move, turn.board, ruleset, said=said)
+        best = _move(play_told(turn.best.text, say), turn.best.points, turn.best.move, turn.board, ruleset, said=said)
     return TurnReview(
         seat=seat,
         board=_tiles(turn.board.tiles(), ruleset),

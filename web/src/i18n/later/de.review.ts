@@ -54,5 +54,5 @@ export const review = {
   "review.web.turns": "Züge",
   "review.web.waiting": { one: "Ein anderer kommt vorher dran.", other: "{count} andere kommen vorher dran." },
   "review.web.whose": "Wessen Chancen",
-  "review.web.withdraw": "Doch kein Rückblick",
+  "review.web.withdraw": "Rückblick abbrechen",
 } as const satisfies Texts<typeof english>;

@@ -28,7 +28,7 @@ export const review = {
   "review.player": "Player",
   "review.board-title": "Turn {number}: played {made}, best {best}",
   "review.premium-drawn": "Wood: what was played. Dashed: what was best.",
-  "review.web.about": "Each turn against the best play: what a choice cost, and why. It takes a minute or two.",
+  "review.web.about": "Each turn beside the best play: how much more there was, and why. It takes a minute or two.",
   "review.web.after": "After it",
   "review.web.ask": "Review this game",
   "review.web.back": "Back to the game",
@@ -51,5 +51,5 @@ export const review = {
   "review.web.turns": "Turns",
   "review.web.waiting": { one: "One other review comes first.", other: "{count} other reviews come first." },
   "review.web.whose": "Whose chances",
-  "review.web.withdraw": "Do not review it",
+  "review.web.withdraw": "Stop the review",
 } as const;

@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-KP-cz4q8.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./table-CN9rvSh5.js";

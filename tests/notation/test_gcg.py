@@ -142,7 +142,7 @@ def test_a_line_of_no_kind_becomes_a_note_with_a_warning() -> None:
         (">A: HORN 8F HORN +١٤ 14", 18, "'+١٤'", "the points"),
         (">A: (AEI +6 382", 5, "'(AEI'", "(TILES)"),
         (">A: () +6 382", 5, "'()'", "(TILES)"),
-        (">C: HORN 8F HORN +14 14", 2, "'C' is none of the players", "A or B"),
+        (">C: HORN 8F HORN +14 14", 2, "'C' is none of the players", "one of A, B"),
         ("#", 2, "# without a name", "#player1"),
         ("#player1 Z", None, "", ""),
         ("#player3", None, "a player without a name", "#player1 nick Full Name"),

@@ -13,7 +13,7 @@ from lexiko.notation.cgp import (
     setup_from_cgp,
 )
 from lexiko.notation.coordinates import format_column, format_place, format_square, is_place, parse_place, parse_square
-from lexiko.notation.errors import NotationError, NotationErrors
+from lexiko.notation.errors import NotationError, NotationErrors, mistake
 from lexiko.notation.gcg.game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
 from lexiko.notation.gcg.mending import Change, GcgText, mend_text
 from lexiko.notation.gcg.names import nicks_of
@@ -122,6 +122,7 @@ __all__ = [
     "main_run",
     "mend_text",
     "minutes",
+    "mistake",
     "nicks_of",
     "parse_board",
     "parse_cgp",

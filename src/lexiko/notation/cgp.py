@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from lexiko.frozen import dataclass
-from lexiko.notation.errors import NotationError, check_is_text
+from lexiko.notation.errors import check_is_text, mistake
 from lexiko.notation.lettering import format_tiles, parse_rack, parse_tiles
 from lexiko.notation.tokens import Token, count_of, tokens_of
 from lexiko.rules import Alphabet, Board, Position, Rack, Ruleset, Setup
@@ -24,7 +24,6 @@ _FIELDS = 4
 _LEXICON, _EDITION = "lex", "lexiko-edition"
 _PLAIN = "classic"
 _EDITION_NAMED = re.compile(rf"[\s;]{_EDITION}\s+([^;\s]+)")
-_EXPECTED = "board, racks, scores and scoreless turns"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +50,18 @@ def parse_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
     check_is_text(text, "parse_cgp")
     words = tokens_of(text.strip("\r\n"))
     if len(words) < _FIELDS:
-        raise NotationError(f"{len(words)} of {_FIELDS} parts", column=len(text) + 1, expected=_EXPECTED)
+        raise mistake("cgp-parts", parts=len(words), of=_FIELDS, column=len(text) + 1)
     board, racks, scores, scoreless = words[:_FIELDS]
     position = CgpPosition(
         _board(board, alphabet),
         tuple(Rack(parse_rack(rack.text, alphabet, column=rack.column)) for rack in _parts(racks)),
-        tuple(_number(part, "a score") for part in _parts(scores)),
-        _number(scoreless, "how many scoreless turns", sign=False),
+        tuple(_number(part, "cgp-score") for part in _parts(scores)),
+        _number(scoreless, "cgp-scoreless", sign=False),
         _operations(text, words[_FIELDS].column) if len(words) > _FIELDS else (),
     )
     if len(position.scores) != len(position.racks):
-        problem = f"{len(position.racks)} racks and {len(position.scores)} scores"
-        raise NotationError(problem, column=scores.column, expected="as many scores as racks")
+        racks_told, scores_told = len(position.racks), len(position.scores)
+        raise mistake("cgp-scores", racks=racks_told, scores=scores_told, column=scores.column)
     return position
 
 
@@ -157,9 +156,9 @@ def _parts(word: Token) -> Sequence[Token]:
     return parts
 
 
-def _number(word: Token, what: str, *, sign: bool = True) -> int:
+def _number(word: Token, key: str, *, sign: bool = True) -> int:
     if not re.fullmatch(r"-?[0-9]{1,7}" if sign else r"[0-9]{1,7}", word.text):
-        raise NotationError(f"{word.text!r}", column=word.column, expected=f"{what}, a whole number")
+        raise mistake(key, text=repr(word.text), column=word.column)
     return int(word.text)
 
 
@@ -174,10 +173,11 @@ def _board(word: Token, alphabet: Alphabet) -> Board:
             elif (count := count_of(group["vacant"])) is not None and 1 <= count <= _WIDEST:
                 row += bytes(count)
             else:
-                raise NotationError(f"a run of {group['vacant']:.40} squares", column=column, expected="1 to 99")
+                raise mistake("cgp-run", count=f"{group['vacant']:.40}", most=_WIDEST, column=column)
         if not row or (rows and len(row) != len(rows[0])):
-            expected = f"{len(rows[0])} squares, as in the first row" if rows else "squares"
-            raise NotationError(f"a row of {len(row)} squares", column=part.column, expected=expected)
+            if not rows:
+                raise mistake("cgp-no-row", column=part.column)
+            raise mistake("cgp-row", squares=len(row), first=len(rows[0]), column=part.column)
         rows.append(row)
     return Board(len(rows), len(rows[0]), b"".join(rows))
 
@@ -197,7 +197,7 @@ def _operations(text: str, column: int) -> tuple[tuple[str, str], ...]:
         name, *rest = part.split() or [""]
         if name in named:
             begins = column + len(part) - len(part.lstrip())
-            raise NotationError(f"{name:.40} is told twice", column=begins, expected="each operation once")
+            raise mistake("cgp-twice", name=f"{name:.40}", column=begins)
         if name:
             named[name] = " ".join(rest)
         column += len(part) + 1

@@ -28,14 +28,14 @@ class NotationError(Error, ValueError):
         )
 
 
-def mistake(key: str, *, column: int, **facts: object) -> NotationError:
-    """What is wrong with a turn, by its key among the sentences, where `key.expected` says what was expected."""
+def mistake(key: str, *, line: int | None = None, column: int | None = None, **facts: object) -> NotationError:
+    """What is wrong with a text, by its key among the sentences, where `key.expected` says what was expected."""
 
     def in_words(say: Translations) -> tuple[str, str]:
         return say(f"mistakes.{key}", **facts), say(f"mistakes.{key}.expected", **facts)
 
     problem, expected = in_words(translations("en"))
-    error = NotationError(problem, column=column, expected=expected)
+    error = NotationError(problem, line=line, column=column, expected=expected)
     error.in_words = in_words
     return error
 
@@ -46,7 +46,7 @@ class NotationErrors(NotationError):
     def __init__(self, errors: Sequence[NotationError]) -> None:
         first = errors[0]
         super().__init__(first.problem, line=first.line, column=first.column, expected=first.expected)
-        self.errors = tuple(errors)
+        self.errors, self.in_words = tuple(errors), first.in_words
         messages = [str(error) for error in errors[:_SHOWN_AT_ONCE]]
         if len(errors) > len(messages):
             messages.append(f"and {len(errors) - len(messages)} more lines that cannot be read")

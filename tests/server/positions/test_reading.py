@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from lexiko.notation import NotationError
 from lexiko.rulebook import ruleset
 from lexiko.server.positions.given import UnreadablePosition, given
 from lexiko.server.positions.reasons import key_of, said
@@ -132,3 +133,23 @@ def test_every_reason_why_a_position_cannot_be_has_its_sentence() -> None:
     ):
         assert all(key_of(problem) for problem in read(text).problems), read(text).problems
     assert read(ENDING).problems == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "15/15", "3/3/3 A/B 0 0", "3/3/3 A/ x/0 0", "3/3/3 A/ 0/0 x", "0/3/3 A/ 0/0 0", "3//3 A/ 0/0 0",
+        "3/2/3 A/ 0/0 0", "3/3/3 A/ 0/0 0 lex a; lex b;", "# Ann", ">Ann: HORN", "#player1 Ann Ann\n>Ann: HORN ( +1 1",
+        "#player1 Ann Ann\n>Ann: HORN x +1 1", ">Ann: HORN 8F", ">Ann Lee: HORN 8F HORN +14 14",
+        "> HORN 8F HORN +14 14", ">Ann: HORN 8F HORN +x 14", ">Ann: HORN 8F HORN +14 x",
+        "#player1\n>Ann: HORN 8F HORN +14 14",
+        "#player1 Ann A\n#player2 Ben B\n>Cay: HORN 8F HORN +14 14", "#title nothing",
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_text_is_told_in_german_too(text: str) -> None:
+    with pytest.raises(UnreadablePosition) as wrong:
+        read(text)
+    problems = wrong.value.problems
+    assert all(isinstance(each, NotationError) and each.in_words for each in problems), problems
+    told, english = said(problems, "de"), said(problems, "en")
+    assert told != english and not any("expected" in each for each in told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lexiko.notation.coordinates import is_place
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import NotationError, mistake
 from lexiko.notation.gcg.game import EventKind, GcgEvent, GcgPragma
 from lexiko.notation.tokens import Token, tokens_of
 from lexiko.word_names import name_of_words
@@ -13,7 +13,6 @@ from lexiko.word_names import name_of_words
 _NICK = re.compile(r">[ \t]*(?:([^ \t]+):(?=[ \t]|$)|([^ \t:]+):)")
 _SCORE = re.compile(r"([+-]{0,2})([0-9]{1,7})")
 _TOTAL = re.compile(r"[+-]?[0-9]{1,7}")
-_EVENT = ">nick: RACK 8H WORD +12 34"
 
 
 def parse_pragma(text: str, line: int) -> GcgPragma:
@@ -24,7 +23,7 @@ def parse_pragma(text: str, line: int) -> GcgPragma:
     """
     keyword, _, rest = text[1:].replace("\t", " ").partition(" ")
     if not keyword:
-        raise NotationError("# without a name", line=line, column=2, expected="a pragma such as #player1")
+        raise mistake("gcg-no-name", line=line, column=2)
     return GcgPragma(keyword.lower(), rest.strip(), line)
 
 
@@ -44,8 +43,8 @@ def parse_event(text: str, line: int) -> GcgEvent:
     end = len(text) + 1
     kind, place, body = _body(words, line=line, end=end)
     missing_numbers = max(0, 2 - len(words))
-    score = _number(words, _SCORE, "the points, as in +12", line=line)
-    total = _number(words, _TOTAL, "the running total", line=line)
+    score = _number(words, _SCORE, "gcg-points", line=line)
+    total = _number(words, _TOTAL, "gcg-total", line=line)
     return GcgEvent(
         nick=nick[1] or nick[2],
         kind=kind,
@@ -67,7 +66,7 @@ def _begins_body(word: Token) -> bool:
 def _body(words: list[Token], *, line: int, end: int) -> tuple[EventKind, str, str]:
     """What happened: taken off the front of `words`. A lower-case (time) is no rack, (TIME) is one."""
     if not words:
-        raise NotationError("the line stops after the player or rack", line=line, column=end, expected=_EVENT)
+        raise mistake("gcg-stops", line=line, column=end)
     first = words.pop(0)
     if first.text in ("-", "--"):
         return (EventKind.PASS if first.text == "-" else EventKind.WITHDRAWN), "", ""
@@ -76,18 +75,13 @@ def _body(words: list[Token], *, line: int, end: int) -> tuple[EventKind, str, s
     if first.text[0] == "(":
         inside = first.text.strip("()")
         if first.text[-1] != ")" or not inside:
-            raise NotationError(f"{first.text!r}", line=line, column=first.column, expected="(TILES)")
+            raise mistake("gcg-tiles", text=repr(first.text), line=line, column=first.column)
         kinds = {"challenge": EventKind.CHALLENGE_BONUS, "time": EventKind.TIME_PENALTY}
         return (kinds[inside], "", "") if inside in kinds else (EventKind.END_RACK, "", inside)
     if not is_place(first.text):
-        raise NotationError(
-            f"{first.text!r} after the rack",
-            line=line,
-            column=first.column,
-            expected="8H WORD, -, --, -TILES or (TILES)",
-        )
+        raise mistake("gcg-body", text=repr(first.text), line=line, column=first.column)
     if not words:
-        raise NotationError("a place without a word", line=line, column=end, expected="the word played there")
+        raise mistake("gcg-no-word", line=line, column=end)
     return EventKind.PLAY, first.text, words.pop(0).text
 
 
@@ -96,17 +90,17 @@ def _no_nick(text: str, line: int) -> NotationError:
     name, colon, _ = text[1:].partition(":")
     if colon and len(name.split()) > 1:
         several = " ".join(name.split())
-        expected = f"one word, as in >{'_'.join(name.split())}: and in #player1"
-        return NotationError(f"a nick has no space in it, {several!r:.60} has", line=line, column=2, expected=expected)
-    return NotationError("an event without its player", line=line, column=2, expected=_EVENT)
+        joined = "_".join(name.split())
+        return mistake("gcg-nick", nick=f"{several!r:.60}", joined=joined, line=line, column=2)
+    return mistake("gcg-no-player", line=line, column=2)
 
 
-def _number(words: list[Token], pattern: re.Pattern[str], expected: str, *, line: int) -> int:
+def _number(words: list[Token], pattern: re.Pattern[str], key: str, *, line: int) -> int:
     if not words:
         return 0  # filled in by the rules
     word = words.pop(0)
     if not pattern.fullmatch(word.text):
-        raise NotationError(f"{word.text!r}", line=line, column=word.column, expected=expected)
+        raise mistake(key, text=repr(word.text), line=line, column=word.column)
     size = int(word.text.lstrip("+-"))
     return -size if "-" in word.text else size
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from lexiko.notation.cgp import CgpPosition, rules_operations
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import NotationError, mistake
 from lexiko.notation.gcg.game import (
     RECKONING,
     TURNS,
@@ -65,7 +65,7 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
     #rack2 AB
     """
     if turns > (there_are := turns_in(game)):
-        raise NotationError(f"there is no turn {turns}", expected=f"at most {there_are}, as many as the record has")
+        raise mistake("gcg-no-turn", turn=turns, most=there_are)
     kept = list(_items_until(game, turns))
     racks = _racks_after(game, turns)
     numbers = {player.nick: number for number, player in enumerate(game.players, 1)}
@@ -115,7 +115,7 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
     or no players at all.
     """
     if not game.players:
-        raise NotationError("nobody plays in this record", expected="lines such as #player1 or >event")
+        raise mistake("gcg-nobody-plays")
     game = filled_in(game, ruleset)
     until = game if turns is None else record_until(game, turns)
     replay = replay_gcg(until, ruleset)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from lexiko.notation.errors import NotationError, NotationErrors, check_is_text
+from lexiko.notation.errors import NotationError, NotationErrors, check_is_text, mistake
 from lexiko.notation.gcg.asides import lines_of, place_of, unwrapped
 from lexiko.notation.gcg.encoding import HEADER, decode_gcg
 from lexiko.notation.gcg.game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
@@ -17,7 +17,6 @@ from lexiko.notation.gcg.lines import parse_event, parse_pragma
 from lexiko.notation.gcg.names import looking_alike, spelled_alike, with_distinct_nicks
 from lexiko.notation.gcg.rules import strange_games
 from lexiko.notation.sentence_context import counted
-from lexiko.translations import listed
 
 _MOST_ERRORS = 1000
 _GO_ON = (*NOTES, "description", "title")
@@ -104,9 +103,7 @@ class _Reading:
             self.items.append(GcgPragma("note", line, number))
             self.warnings.append(GcgWarning(number, "stray-line", "a line of no kind, kept as a note"))
         else:
-            raise NotationError(
-                f"{line[:30]!r} is no line of a game record", line=number, column=1, expected="#pragma or >event"
-            )
+            raise mistake("gcg-line", text=repr(line[:30]), line=number, column=1)
 
     def _end_text(self) -> None:
         """The lines that go on with the latest pragma are all there."""
@@ -122,7 +119,7 @@ class _Reading:
             tuple(items), (*self.warnings, *respelled, *renamed, *strange_games(items), *_missing_totals(items))
         )
         if not self.items and not self.errors:
-            raise NotationError("there is no game in this file", line=1, expected="lines such as #player1 or >event")
+            raise mistake("gcg-no-game", line=1)
         self.errors += _player_errors(game)
         if self.errors:
             raise NotationErrors(sorted(self.errors, key=lambda error: error.line or 0))
@@ -149,15 +146,13 @@ def _player_errors(game: GcgGame) -> list[NotationError]:
             continue
         nick = pragma.text.split(" ", 1)[0]
         if not nick:
-            errors.append(
-                NotationError("a player without a name", line=pragma.line, expected="#player1 nick Full Name")
-            )
+            errors.append(mistake("gcg-nameless", line=pragma.line))
         elif nick in seen:
-            errors.append(NotationError(f"two players are called {nick}", line=pragma.line, expected="another nick"))
+            errors.append(mistake("gcg-same-nick", nick=nick, line=pragma.line))
         seen.add(nick)
     nicks = {player.nick for player in game.players}
     for event in game.events:
         if event.nick not in nicks:
-            problem = f"{event.nick!r} is none of the players"
-            errors.append(NotationError(problem, line=event.line, column=2, expected=listed(sorted(nicks), last="or")))
+            players = ", ".join(sorted(nicks))
+            errors.append(mistake("gcg-nobody", nick=repr(event.nick), players=players, line=event.line, column=2))
     return errors

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import mistake
 from lexiko.notation.gcg.game import GcgEvent, GcgGame, GcgPragma, GcgWarning
 from lexiko.rules import Ruleset
 from lexiko.word_names import name_of_words
@@ -72,7 +72,7 @@ def agreed_rules(game: GcgGame) -> AgreedRules:
     named: set[str] = set()
     for pragma in game.pragmata:
         if pragma.keyword in named:
-            raise NotationError(f"#{pragma.keyword} stands there twice", line=pragma.line, expected="it once")
+            raise mistake("gcg-rule-twice", keyword=pragma.keyword, line=pragma.line)
         named |= {pragma.keyword} & {*OF_THE_GAME}
     return AgreedRules(
         set_key=_set_key(game),
@@ -102,8 +102,7 @@ def _list(game: GcgGame, keyword: str, read: Callable[[str], T]) -> list[T]:
     try:
         return [read(item.strip()) for item in pragma.text.split(",")]
     except ValueError:
-        problem = f"#{keyword} {pragma.text!r:.40} cannot be read"
-        raise NotationError(problem, line=pragma.line, expected="items with commas between them") from None
+        raise mistake("gcg-rule", keyword=keyword, text=f"{pragma.text!r:.40}", line=pragma.line) from None
 
 
 def _set_key(game: GcgGame) -> str | None:

@@ -17,6 +17,7 @@ from lexiko.notation import (
     edition_named,
     format_cgp,
     in_bag,
+    mistake,
     parse_cgp,
     parse_gcg,
     position_in_record,
@@ -142,7 +143,7 @@ def _recorded(asked: ReadPosition, choices: Choices) -> ToldPosition:
     except NotationError as wrong:
         raise UnreadablePosition([wrong]) from None
     if not game.players:
-        raise UnreadablePosition(["nobody plays in this record"])
+        raise UnreadablePosition([mistake("gcg-nobody-plays")])
     told = asked.rules
     edition, game_set = _edition_and_set(told, recorded.edition_key or "", recorded.set_key or "", choices)
     house = _house(told).filled_by(recorded)

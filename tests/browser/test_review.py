@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 
 from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
@@ -73,6 +73,43 @@ def test_a_finished_game_is_reviewed_from_its_own_page(people: People) -> None:
     rows.nth(1).tap()
     ann.page.get_by_role("button", name="Turns").tap()
     expect(ann.page.get_by_role("heading", name=re.compile("Turn 2, "))).to_be_visible()
+    has_no_barrier(ann)
+
+
+@pytest.mark.slow
+def test_what_a_review_says_was_missed_becomes_cards_by_one_press_that_know_where_it_was(people: People) -> None:
+    ann = people()
+    table = finishes_a_game(ann)
+    ann.opens(f"/t/{table}")
+    ann.asks(f"/api/tables/{table}/review", {})
+
+    def also_missed(route: Route) -> None:  # a game of few turns seldom misses a bingo
+        answer = route.fetch()
+        told = answer.json()
+        for turn in (told["review"] or {"turns": []})["turns"][:1]:
+            turn["missed"] = [{"kind": "anagrams", "letters": "AEHNORS"}]
+        route.fulfill(response=answer, json=told)
+
+    ann.page.route(re.compile(r"/review\?language"), also_missed)
+    ann.opens(f"/review/{table}")
+    ann.page.get_by_role("button", name=re.compile("^Put [0-9]+ missed card")).click(timeout=READY)
+    expect(ann.page.get_by_text(re.compile("box to learn"))).to_be_visible()
+    has_no_barrier(ann)
+    ann.page.get_by_role("link", name="Learn", exact=True).click()
+    field = ann.page.get_by_role("textbox", name="Your answer")
+    expect(field).to_be_visible(timeout=PATIENCE)
+    field.fill("hoarsen")
+    field.press("Enter")
+    ann.page.get_by_role("link", name="Where you missed it").click()
+    expect(ann.page.get_by_role("heading", name=re.compile("Turn 1, "))).to_be_visible(timeout=PATIENCE)
+    ann.opens("/study")
+    ann.page.get_by_role("button", name="Leave").click()
+    ann.presses("New words")
+    ann.page.get_by_role("radio", name="Your games").check()
+    ann.presses("Put in")
+    expect(
+        ann.page.get_by_text(re.compile("card could ask|cards? put in|review a finished", re.IGNORECASE))
+    ).to_be_visible(timeout=PATIENCE)
     has_no_barrier(ann)
 
 

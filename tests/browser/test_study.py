@@ -91,6 +91,7 @@ def test_cards_are_learnt_by_keys_alone_and_each_answer_is_kept_before_the_next_
     types(ann, "aileron zzz")
     told = ann.page.get_by_role("status").filter(has_text="came to you")
     expect(told).to_have_text("1 of 2 came to you. The one in pencil did not. ZZZ is none.")
+    expect(ann.page.get_by_role("listitem").filter(has_text="AILERON")).to_contain_text("(noun)")
     expect(ann.page.get_by_role("listitem").filter(has_text="ALIENOR")).to_have_class(re.compile("pencil"))
     expect(ann.page.get_by_role("button", name=re.compile("^Again [0-9]"))).to_be_focused()
     has_no_barrier(ann)
@@ -174,6 +175,39 @@ def test_what_was_learnt_on_two_devices_is_one_box_on_both(people: People) -> No
         {row["letters"]: row["memory"] for row in each.page.evaluate(ALL_ROWS, "card")} for each in (ann, other)
     )
     assert mine == theirs
+
+
+@pytest.mark.slow
+def test_the_box_goes_out_as_a_file_and_comes_in_on_another_device_as_the_same_box(
+    people: People, tmp_path: Path
+) -> None:
+    ann, ben = people(), people(locale="de")
+    puts_in(ann)
+    types(ann, "aileron alienor")
+    ann.page.keyboard.press("3")
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_text("Take away, bring in").click()
+    with ann.page.expect_download() as coming:
+        ann.presses("The box")
+    coming.value.save_as(tmp_path / "mine.box")
+    has_no_barrier(ann)
+    mine = {(row["kind"], row["letters"]): row["memory"] for row in ann.page.evaluate(ALL_ROWS, "card")}
+    ben.opens("/study")
+    files = ben.page.get_by_text("Mitnehmen und mitbringen")
+    files.click()
+    ben.page.locator("input[type=file]").set_input_files(tmp_path / "mine.box")
+    expect(ben.page.get_by_text(re.compile("Karte 1 von"))).to_be_visible(timeout=PATIENCE)
+    comes_to(ben, "answer", 1)
+    there = {(row["kind"], row["letters"]): row["memory"] for row in ben.page.evaluate(ALL_ROWS, "card")}
+    assert there == mine
+    ben.page.keyboard.press("Escape")
+    files.click()
+    ben.page.locator("input[type=file]").set_input_files(
+        {"name": "letter.txt", "mimeType": "text/plain", "buffer": b"kind,letters\nhooks,3\n"}
+    )
+    expect(ben.page.get_by_role("alert")).to_contain_text("Zeilen: 2.", timeout=PATIENCE)
+    has_no_barrier(ben)
+    forgives_the_network(ben)
 
 
 @pytest.mark.slow

@@ -594,6 +594,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Missed
+         * @description What your reviewed games missed, as cards to learn.
+         */
+        get: operations["missed_api_reviews_missed_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seat-codes": {
         parameters: {
             query?: never;
@@ -788,6 +808,46 @@ export interface paths {
          * @description Take in what this device has of your box, and tell it what it has not.
          */
         post: operations["box_api_study__words__box_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/{words}/box.{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * File
+         * @description Your whole box as a file: for `lexiko study` (`box`), as a table (`csv`), for Anki (`apkg`).
+         */
+        get: operations["file_api_study__words__box__form__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/{words}/box/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take In
+         * @description Take in what a file has: a box of `lexiko study`, or a table of cards.
+         */
+        post: operations["take_in_api_study__words__box_file_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3550,6 +3610,11 @@ export interface components {
             first: number;
             /** Heading */
             heading: string;
+            /**
+             * Lexicon
+             * @default
+             */
+            lexicon: string;
             /** Notes */
             notes: string[];
             /** Outcome */
@@ -4012,6 +4077,14 @@ export interface components {
             rules: components["schemas"]["PositionRules"];
         };
         /**
+         * ListWaits
+         * @description So many lists of others come before yours.
+         */
+        ListWaits: {
+            /** Before */
+            before: number;
+        };
+        /**
          * LiveState
          * @description The table has changed.
          */
@@ -4140,6 +4213,42 @@ export interface components {
             seq: number;
             /** Tiles */
             tiles: components["schemas"]["SpeltTile"][];
+        };
+        /**
+         * MissedCard
+         * @description A card of what somebody missed, and where: after that game's turn of this number; it `lost` so many points.
+         */
+        MissedCard: {
+            /** Kind */
+            kind: string;
+            /** Letters */
+            letters: string;
+            /** Lost */
+            lost: number;
+            /** Table */
+            table: string;
+            /** Turn */
+            turn: number;
+        };
+        /**
+         * MissedCards
+         * @description What somebody's reviewed games missed, the largest loss first, each card once; of so many `games`.
+         */
+        MissedCards: {
+            /** Cards */
+            cards: components["schemas"]["MissedCard"][];
+            /** Games */
+            games: number;
+        };
+        /**
+         * MissedWord
+         * @description A card that somebody may learn from a turn: a kind of question and the letters it is asked of.
+         */
+        MissedWord: {
+            /** Kind */
+            kind: string;
+            /** Letters */
+            letters: string;
         };
         /**
          * MoveAhead
@@ -6036,6 +6145,14 @@ export interface components {
             seq: number;
         };
         /**
+         * SentBox
+         * @description A file that is a box of `lexiko study`, or a table of cards, in Base64.
+         */
+        SentBox: {
+            /** Content */
+            content: string;
+        };
+        /**
          * SetOffer
          * @description A set of tiles, and the lexica that are played with it, the first by default.
          */
@@ -6236,7 +6353,7 @@ export interface components {
         };
         /**
          * StudyQuestion
-         * @description A card as it is asked: what is shown, and every answer, in order.
+         * @description A card as it is asked: what is shown, and every answer, in order; of some answers what they mean (`meanings`).
          */
         StudyQuestion: {
             /** Answers */
@@ -6245,6 +6362,13 @@ export interface components {
             kind: string;
             /** Letters */
             letters: string;
+            /**
+             * Meanings
+             * @default {}
+             */
+            meanings: {
+                [key: string]: string;
+            };
             /** Shown */
             shown: string;
         };
@@ -6606,6 +6730,16 @@ export interface components {
             name: string;
         };
         /**
+         * TakenIn
+         * @description How many cards and answers a file had that the box had not.
+         */
+        TakenIn: {
+            /** Answers */
+            answers: number;
+            /** Cards */
+            cards: number;
+        };
+        /**
          * TakenOff
          * @description Something taken off, which can be put back until `until`.
          */
@@ -6961,6 +7095,11 @@ export interface components {
             /** Lost Short */
             lost_short: string;
             made: components["schemas"]["ReviewMove"];
+            /**
+             * Missed
+             * @default []
+             */
+            missed: components["schemas"]["MissedWord"][];
             /** Rack */
             rack: components["schemas"]["RackTile"][];
             /** Said */
@@ -8040,6 +8179,7 @@ export type LetterSquare = components['schemas']['LetterSquare'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LettersTold = components['schemas']['LettersTold'];
 export type ListMoves = components['schemas']['ListMoves'];
+export type ListWaits = components['schemas']['ListWaits'];
 export type LiveState = components['schemas']['LiveState'];
 export type LookAhead = components['schemas']['LookAhead'];
 export type MadeFrom = components['schemas']['MadeFrom'];
@@ -8047,6 +8187,9 @@ export type MakeAccount = components['schemas']['MakeAccount'];
 export type MakeChild = components['schemas']['MakeChild'];
 export type MemberView = components['schemas']['MemberView'];
 export type MessageView = components['schemas']['MessageView'];
+export type MissedCard = components['schemas']['MissedCard'];
+export type MissedCards = components['schemas']['MissedCards'];
+export type MissedWord = components['schemas']['MissedWord'];
 export type MoveAhead = components['schemas']['MoveAhead'];
 export type MovePinned = components['schemas']['MovePinned'];
 export type MovesListed = components['schemas']['MovesListed'];
@@ -8141,6 +8284,7 @@ export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatLeftEntry = components['schemas']['SeatLeftEntry'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatTakenEntry = components['schemas']['SeatTakenEntry'];
+export type SentBox = components['schemas']['SentBox'];
 export type SetOffer = components['schemas']['SetOffer'];
 export type SetPin = components['schemas']['SetPin'];
 export type SignInByCode = components['schemas']['SignInByCode'];
@@ -8170,6 +8314,7 @@ export type TakeHoliday = components['schemas']['TakeHoliday'];
 export type TakeMessageDown = components['schemas']['TakeMessageDown'];
 export type TakePinnedOff = components['schemas']['TakePinnedOff'];
 export type TakeSeat = components['schemas']['TakeSeat'];
+export type TakenIn = components['schemas']['TakenIn'];
 export type TakenOff = components['schemas']['TakenOff'];
 export type TalkCommand = components['schemas']['TalkCommand'];
 export type TalkEntry = components['schemas']['TalkEntry'];
@@ -9501,6 +9646,46 @@ export interface operations {
             };
         };
     };
+    missed_api_reviews_missed_get: {
+        parameters: {
+            query: {
+                words: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedCards"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     use_code_api_seat_codes_post: {
         parameters: {
             query?: never;
@@ -9891,6 +10076,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoxState"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    file_api_study__words__box__form__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                words: string;
+                form: "box" | "csv" | "apkg";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    take_in_api_study__words__box_file_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                words: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentBox"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenIn"];
                 };
             };
             /** @description Service Unavailable */

@@ -5,11 +5,12 @@ The box needs the packages of the extra `lexiko[study]`; without them `PackagesM
 
 from lexiko.extras import PackagesMissing
 from lexiko.study.box import AddedCards, CardBox, Counts, Merged
+from lexiko.study.box_file import AnswerRow, CardRow, box_contents
 from lexiko.study.choosing import WordChoice
-from lexiko.study.errors import BoxError, BoxOfOtherWords, NoMeanings, NotABox, StudyError, UnknownKind
+from lexiko.study.errors import BoxError, BoxOfOtherWords, NoMeanings, NotABox, StudyError, TableUnreadable, UnknownKind
 from lexiko.study.memory import AGAIN, EASY, GOOD, GRADES, HARD, Memory, after, chance_to_know
 from lexiko.study.merging import Stay, merged_stay
-from lexiko.study.misses import cards_of_review
+from lexiko.study.misses import cards_of_review, cards_of_turn
 from lexiko.study.questions import KINDS, Answered, Card, CardMaker, CardQuestion, ask, cards_of, check, grade_for
 from lexiko.study.sharing import read_csv, write_anki, write_csv
 
@@ -21,6 +22,7 @@ __all__ = [
     "HARD",
     "KINDS",
     "AddedCards",
+    "AnswerRow",
     "Answered",
     "BoxError",
     "BoxOfOtherWords",
@@ -28,6 +30,7 @@ __all__ = [
     "CardBox",
     "CardMaker",
     "CardQuestion",
+    "CardRow",
     "Counts",
     "Memory",
     "Merged",
@@ -36,12 +39,15 @@ __all__ = [
     "PackagesMissing",
     "Stay",
     "StudyError",
+    "TableUnreadable",
     "UnknownKind",
     "WordChoice",
     "after",
     "ask",
+    "box_contents",
     "cards_of",
     "cards_of_review",
+    "cards_of_turn",
     "chance_to_know",
     "check",
     "grade_for",

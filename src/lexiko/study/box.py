@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Self
 
 from lexiko.frozen import dataclass
-from lexiko.study.box_file import AnswerRow, BoxFile, CardRow, contents, rows_in
+from lexiko.study.box_file import AnswerRow, BoxFile, CardRow, box_contents, rows_in
 from lexiko.study.memory import Memory, after, remembered
 from lexiko.study.merging import merged_stay
 from lexiko.study.questions import Card
@@ -258,7 +258,7 @@ class CardBox:
 
         Raises `NotABox`, `BoxOfOtherWords`, and `BoxError` where it cannot be read.
         """
-        return self.take_in(*contents(other, words=self._file.words))
+        return self.take_in(*box_contents(other, words=self._file.words))
 
     def _take_in(
         self,

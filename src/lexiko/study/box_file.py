@@ -104,8 +104,8 @@ class BoxFile:
             )
 
 
-def contents(path: Path, *, words: str) -> tuple[list[CardRow], list[AnswerRow]]:
-    """All cards and answers of another box of these words, which stays as it is.
+def box_contents(path: Path, *, words: str) -> tuple[list[CardRow], list[AnswerRow]]:
+    """All cards and answers of another box of these words, which stays as it is, whoever wrote it.
 
     Raises `NotABox`, `BoxOfOtherWords`, and `BoxError` where it cannot be read.
     """
@@ -114,6 +114,7 @@ def contents(path: Path, *, words: str) -> tuple[list[CardRow], list[AnswerRow]]
     place = f"{path.absolute().as_uri()}?mode=ro"
     with _refusals(path), closing(sqlite3.connect(place, uri=True, timeout=_SECONDS_TO_WAIT)) as theirs:
         _demand_box(theirs, path)
+        _demand_nothing_else(theirs, path)
         ((other,),) = theirs.execute("SELECT value FROM setting WHERE name = 'words'")
         if other != words:
             raise BoxOfOtherWords(f"{path} is a box of the words {other}, and this one is of {words}")
@@ -145,3 +146,10 @@ def _demand_box(database: sqlite3.Connection, path: Path) -> None:
         raise NotABox(f"{path} is no box of cards")
     if version > FORMAT:
         raise NotABox(f"{path} was made by a later Lexiko; bring this one up to date")
+
+
+def _demand_nothing_else(database: sqlite3.Connection, path: Path) -> None:
+    """A file of somebody else's might hold views and triggers that do something when it is read."""
+    ours = {statement.strip() for statement in _TABLES.split(";")}
+    if any(made is not None and made not in ours for (made,) in database.execute("SELECT sql FROM sqlite_master")):
+        raise NotABox(f"{path} is no box of cards: something else is in it too")

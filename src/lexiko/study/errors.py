@@ -19,6 +19,14 @@ class UnknownKind(StudyError):
     """There are no cards of that kind."""
 
 
+class TableUnreadable(StudyError):
+    """A table of cards cannot be taken in; `lines` are the numbers of those that are wrong, the first few."""
+
+    def __init__(self, message: str, lines: tuple[int, ...]) -> None:
+        super().__init__(message)
+        self.lines = lines
+
+
 class NoMeanings(StudyError):
     """Cards that ask for meanings are wanted of words that no dictionary here explains."""
 

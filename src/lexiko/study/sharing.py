@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from lexiko.lexicon import Lexicon
 from lexiko.study.box import CardBox
-from lexiko.study.errors import StudyError, naming_what_to_install
+from lexiko.study.errors import StudyError, TableUnreadable, naming_what_to_install
 from lexiko.study.memory import GRADES
 from lexiko.study.questions import KINDS, Card, ask
 
@@ -42,31 +42,32 @@ def write_csv(box: CardBox, lexicon: Lexicon) -> str:
 def read_csv(text: str, lexicon: Lexicon) -> tuple[list[Card], list[tuple[Card, float, int]]]:
     """The cards of a table and how they were answered; only the columns `kind` and `letters` must be there.
 
-    Raises `StudyError` with every line that cannot be read, up to ten of them.
+    Raises `TableUnreadable` with every line that cannot be read, up to ten of them.
 
     >>> read_csv("kind,letters\\nhooks,tea\\n", Lexicon.from_words("tiny", ["tea"]))
     ([Card(kind='hooks', letters='TEA')], [])
     """
     rows = csv.DictReader(StringIO(text.removeprefix("\ufeff")))
     if not {"kind", "letters"} <= set(rows.fieldnames or ()):
-        raise StudyError(
-            "the first line of a table of cards names its columns: kind,letters and more if there are more"
+        raise TableUnreadable(
+            "the first line of a table of cards names its columns: kind,letters and more if there are more", (1,)
         )
     cards: list[Card] = []
     answers: list[tuple[Card, float, int]] = []
-    problems: list[str] = []
+    problems: list[tuple[int, str]] = []
     for row in rows:
         try:
             card = _card(row, lexicon)
             given = list(_given(row.get("given") or ""))
         except ValueError as problem:
-            problems.append(f"line {rows.line_num}: {problem}")
+            problems.append((rows.line_num, str(problem)))
             continue
         cards.append(card)
         answers += [(card, at, grade) for at, grade in given]
     if problems:
         more = f"\nand {len(problems) - 10} more" if len(problems) > 10 else ""
-        raise StudyError("nothing was taken in:\n" + "\n".join(problems[:10]) + more)
+        told = "\n".join(f"line {line}: {problem}" for line, problem in problems[:10])
+        raise TableUnreadable(f"nothing was taken in:\n{told}{more}", tuple(line for line, _ in problems[:10]))
     return cards, answers
 
 

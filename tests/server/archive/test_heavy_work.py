@@ -56,6 +56,7 @@ def test_addresses_take_turns_and_one_has_only_so_many_waiting() -> None:
         await asyncio.sleep(0)
         tasks += [asyncio.create_task(work("shy", "s0"))]
         await asyncio.sleep(0)
+        assert [queue.before(address) for address in ("greedy", "shy", "nobody")] == [1, 1, 0]
         gate.set()
         results = await asyncio.gather(*tasks, return_exceptions=True)
         assert order == ["g0", "g1", "s0", "g2"]

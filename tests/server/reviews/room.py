@@ -59,9 +59,9 @@ class Room:
     reviews: ReviewService
     app: FastAPI
 
-    async def ends(self, *names: str, **request: Any) -> str:
-        """A game of two that is over after two plays."""
-        table = await lay_table(self.house, ["HORNXYZ", "FAMAAAA"], **request)
+    async def ends(self, *names: str, first: str = "HORNXYZ", **request: Any) -> str:
+        """A game of two that is over after two plays, which begins with this rack."""
+        table = await lay_table(self.house, [first, "FAMAAAA"], **request)
         ann, ben = self.house.person("guest-0"), self.house.person("guest-1")
         await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
         await ben.does(table, 1, "play", placements=laid("H6", "FA.M"))

@@ -76,6 +76,29 @@ def test_who_may_see_a_finished_game_may_see_its_review_and_nobody_else(tmp_path
     run(test())
 
 
+def test_what_reviewed_games_missed_is_told_as_cards_to_who_sat_there_and_nobody_else(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with room_in(tmp_path) as room:
+            table = await room.ends("Ann", "Ben", first="HORNSAE")
+            await asked(room, table)
+            made = await room.until(table, "made")
+            first, _ = made["review"]["turns"]
+            assert first["missed"] == [{"kind": "anagrams", "letters": "AEHNORS"}]
+            client = asking(named_by_header(room.app))
+
+            async def missed(guest: str, words: str = "english") -> object:
+                answer = await client.get(f"/api/reviews/missed?words={words}", headers={"guest": guest})
+                assert answer.status_code == 200, answer.text
+                return answer.json()
+
+            card = {"kind": "anagrams", "letters": "AEHNORS", "lost": first["lost"], "table": table, "turn": 1}
+            assert await missed("guest-0") == {"cards": [card], "games": 1}
+            assert await missed("guest-1") == {"cards": [], "games": 1}
+            assert await missed("eve") == await missed("guest-0", "german") == {"cards": [], "games": 0}
+
+    run(test())
+
+
 def test_a_game_is_reviewed_in_a_process_of_its_own_and_kept_without_a_name(tmp_path: Path) -> None:
     async def test() -> None:
         async with room_in(tmp_path) as room:

@@ -55,7 +55,10 @@ async def study_in(folder: Path) -> AsyncIterator[StudyRoom]:
         app = FastAPI()
         answer_errors(app)
         app.include_router(study_routes(study, guest_of))
-        yield StudyRoom(house, study, app)
+        try:
+            yield StudyRoom(house, study, app)
+        finally:
+            await study.close()
 
 
 def card(letters: str, kind: str = "anagrams", *, added: float = 1.0, removed: float | None = None) -> Json:

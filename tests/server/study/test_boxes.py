@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.server.study import service
+from lexiko.server.study import service, store
 from lexiko.server.wire import BoxAnswer, BoxCard
 from lexiko.study import CardBox
 from tests.server.asking import run
@@ -120,7 +120,7 @@ def test_a_large_box_is_told_in_parts_and_none_is_left_out(tmp_path: Path, monke
 def test_a_box_that_is_full_takes_no_more_and_keeps_what_it_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "MOST_CARDS", 2)
+    monkeypatch.setattr(store, "MOST_CARDS", 2)
 
     async def test() -> None:
         async with study_in(tmp_path) as room:

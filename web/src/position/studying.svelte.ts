@@ -10,6 +10,8 @@ import { keep, kept, type Study } from './shelf';
 import { begun, changed, current, depthOf, played, without, type Tree } from './tree';
 
 const SECONDS_BETWEEN = 0.7;
+/** Whoever waits longer for a list is told how many are before them. */
+const SECONDS_TO_PLACE = 2;
 const MILLISECONDS_OF_REST = 350;
 
 /** What is known of one position, by its line. */
@@ -36,6 +38,8 @@ export class Studying {
   /** While it is set up by hand. */
   setting = $state.raw<Setting | null>(null);
   listing = $state(false);
+  /** How many lists of others come before this one, while it is waited for. */
+  before = $state(0);
   pencil = $state.raw<Laid | null>(null);
   also = $state.raw<readonly string[]>([]);
   trouble = $state.raw<unknown>(null);
@@ -225,7 +229,9 @@ export class Studying {
     this.#asking?.abort();
     this.#asking = new AbortController();
     this.listing = true;
+    this.before = 0;
     const { signal } = this.#asking;
+    const place = setInterval(() => void positions.waits().then(({ before }) => (this.before = signal.aborted ? 0 : before)).catch(() => undefined), SECONDS_TO_PLACE * 1000);
     try {
       const listed = await positions.moves(shown.cgp, this.rules, also, { signal });
       this.trouble = null;
@@ -237,6 +243,7 @@ export class Studying {
     } catch (error) {
       if (!signal.aborted) this.trouble = error;
     } finally {
+      clearInterval(place);
       if (!signal.aborted) this.listing = false;
     }
   }

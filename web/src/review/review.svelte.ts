@@ -89,6 +89,8 @@ export class Reviewing {
     this.progress = state;
     if (state.review) {
       this.review = state.review;
+      const asked = Number(new URLSearchParams(location.search).get('turn'));
+      if (!this.#chosen && asked) this.show(asked);
       if (!this.#chosen) this.turn = Math.min(state.review.first, Math.max(1, state.review.turns.length));
       this.#edition = state.edition;
       this.#spoken = spoken;

@@ -16,6 +16,7 @@ const turn = (seat: number, before: number, after: number, exact = false): TurnR
   lost_said: '',
   chance_said: '',
   chance: { before, after, error: 0.01, exact },
+  missed: [],
 });
 const frame: Frame = { width: 230, height: 100, left: 20, right: 10, top: 26, foot: 18, turns: 10 };
 

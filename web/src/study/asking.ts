@@ -9,6 +9,8 @@ export interface Card {
 export interface Question {
   shown: string;
   answers: readonly string[];
+  /** What some of the answers mean. */
+  meanings?: Readonly<Record<string, string>>;
 }
 /** What came, what did not, and what is no answer. */
 export interface Answered {

@@ -61,7 +61,7 @@ test('a card whose question has not come is not asked, and others are', async ()
   await box.add([TEA], 2);
   expect(await box.lacking(9)).toEqual([{ kind: 'word', letters: 'QI' }]);
   expect(named(await box.next(10, 0))).toBe('hooks TEA');
-  await box.learn([{ kind: 'word', letters: 'QI', shown: 'QI', answers: ['YES'] }], 'one');
+  await box.learn([{ kind: 'word', letters: 'QI', shown: 'QI', answers: ['YES'], meanings: {} }], 'one');
   expect(named(await box.next(10, 0))).toBe('word QI');
   await box.learn([], 'other words');
   expect(await box.countLacking()).toBe(2);

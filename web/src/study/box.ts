@@ -113,9 +113,9 @@ export class Box {
     const about = await this.#about(writing);
     if (about.fingerprint !== '' && about.fingerprint !== fingerprint)
       for await (const place of writing.objectStore('card').iterate(this.#of())) await place.update(found({ ...place.value, question: null }));
-    for (const { kind, letters, shown, answers } of questions) {
+    for (const { kind, letters, shown, answers, meanings } of questions) {
       const row = await writing.objectStore('card').get([this.words, kind, letters]);
-      if (row) await writing.objectStore('card').put(found({ ...row, question: { shown, answers } }));
+      if (row) await writing.objectStore('card').put(found({ ...row, question: { shown, answers, meanings } }));
     }
     await writing.objectStore('about').put({ ...about, fingerprint });
     await writing.done;

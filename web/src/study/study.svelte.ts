@@ -7,6 +7,7 @@ import type { StudyPlan, StudyWords } from '~/wire';
 import { check, gradeFor, type Answered, type Card, type Question } from './asking';
 import { keep, kept } from './base';
 import { Box, type Counts } from './box';
+import { missedAt, type Missed } from './missed';
 import { after, AGAIN, GRADES, HARD, type Grade, type Memory } from './memory';
 import { exchange, fetchQuestions, isForbidden, plan } from './sync';
 
@@ -41,6 +42,8 @@ export class Study {
   question = $state.raw<Question | null>(null);
   typed = $state('');
   answered = $state.raw<Answered | null>(null);
+  /** Where the card was missed, if it comes from a game. */
+  missed = $state.raw<Missed | null>(null);
   marked = $state<Grade>(AGAIN);
   /** What is remembered after each grade. */
   after = $state.raw<readonly Memory[]>([]);
@@ -214,7 +217,8 @@ export class Study {
   }
 
   async #ask(card: Card): Promise<void> {
-    const found = await this.box!.card(card);
+    const [found, missed] = await Promise.all([this.box!.card(card), missedAt(this.box!.words, card)]);
+    this.missed = missed;
     this.card = card;
     this.question = found?.question ?? null;
     this.#memory = found?.memory ?? null;
@@ -237,6 +241,12 @@ export class Study {
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Send what is not sent, and hear what is new, now. */
+  async send(): Promise<void> {
+    while (this.#sending) await new Promise((resolve) => setTimeout(resolve, 50));
+    await this.#send();
   }
 
   #sendSoon(): void {

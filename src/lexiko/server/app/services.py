@@ -154,6 +154,7 @@ class Services:
         await self.notices.close()
         await self.tables.close()
         await self.words.close()
+        await self.study.close()
         await self.positions.close()
         await self.coach.close()
         await self.computers.close()

@@ -40,6 +40,17 @@ class FairQueue:
         """How many works go on or wait."""
         return self._asked.total()
 
+    def before(self, address: str) -> int:
+        """How many works of others get their turn before the last one of this address; 0 where it waits with none."""
+        left = OrderedDict((each, len(turns)) for each, turns in self._waiting.items())
+        count = 0
+        while left.get(address):
+            each, turns = left.popitem(last=False)
+            count += each != address
+            if turns > 1:
+                left[each] = turns - 1
+        return count
+
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
         """Wait for a turn and have it. Raises `TooManyWaiting`."""

@@ -43,6 +43,9 @@ _HOST = re.compile(r"(?:\[(?P<bracketed>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]{1,25
 _PHOTOS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/photos")
 _CALENDARS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/calendars")
 CALENDAR_BYTES = 1_500_000
+_BOXES = re.compile(r"/api/study/[A-Za-z0-9_-]{1,64}/box/file")
+BOX_BYTES = 12_100_000
+"""Nine megabytes as they are written in messages: some fifty thousand cards."""
 """Of a calendar of a megabyte, as JSON."""
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 
@@ -84,7 +87,7 @@ def below(path: str) -> Check:
 
 def short_head(scope: Scope) -> Refusal | None:
     """Refuses addresses above 2 kB or of several lines, and bodies that say that they are above 64 kB, photos 20 MB,
-    calendars 1.5 MB.
+    calendars 1.5 MB, boxes of cards 12 MB.
 
     Messages of sockets are limited by the server itself.
     """
@@ -104,6 +107,8 @@ def body_limit(scope: Scope) -> int:
         return BODY_BYTES
     if _PHOTOS.fullmatch(scope["path"]):
         return PHOTO_BYTES
+    if _BOXES.fullmatch(scope["path"]):
+        return BOX_BYTES
     return CALENDAR_BYTES if _CALENDARS.fullmatch(scope["path"]) else BODY_BYTES
 
 
@@ -112,6 +117,8 @@ def _too_large(scope: Scope) -> Refusal:
         return Refusal(413, "too-large", f"This photo is too big. Up to {PHOTO_BYTES // 1_000_000} MB fits.")
     if most == CALENDAR_BYTES:
         return Refusal(413, "too-large", "This calendar is too big. Up to 1 MB fits.")
+    if most == BOX_BYTES:
+        return Refusal(413, "too-large", "This file is too big. Up to 9 MB fits.")
     return Refusal(413, "too-large", f"This is more than {most // 1024} kB, which no message needs.")
 
 

@@ -16,6 +16,7 @@ from lexiko.server.tables import GuestOf, Language, TableId, sent
 from lexiko.server.wire import (
     AheadState,
     ListMoves,
+    ListWaits,
     LookAhead,
     Message,
     MovesListed,
@@ -121,6 +122,11 @@ def _add_moves(
         await check(request)
         async with queue.turn(asked_from(request.scope)):
             return sent(await positions.moves(asked))
+
+    @router.get("/positions/moves/waiting", response_model=ListWaits)
+    async def waiting(request: Request) -> Response:
+        """How many others come before you, while moves are listed."""
+        return sent(ListWaits(queue.before(asked_from(request.scope))))
 
     @router.post("/positions/ahead", response_model=AheadState)
     async def look(asked: LookAhead, request: Request) -> Response:

@@ -15,7 +15,7 @@ from html import escape
 from pathlib import Path
 from typing import cast
 
-from msgspec import Raw
+from msgspec import Raw, json
 from sqlalchemy import Connection
 
 from lexiko.review import Heading, ReviewEffort
@@ -29,7 +29,8 @@ from lexiko.server.reviews.process import news_of
 from lexiko.server.reviews.question import ReviewNews, ReviewQuestion, named
 from lexiko.server.reviews.queue import ReviewQueue, TooManyReviews
 from lexiko.server.tables import NoSuchThing, TableHistory, TableService, language_of
-from lexiko.server.wire import GameReview, ReviewState, json_text
+from lexiko.server.wire import GameReview, MissedCard, MissedCards, ReviewState, json_text
+from lexiko.translations import LANGUAGES
 
 log = logging.getLogger(__name__)
 
@@ -156,6 +157,31 @@ class ReviewService:
         if page is None:
             raise NoSuchThing("This game has not been reviewed yet.", why="not-reviewed")
         return named(page, [escape(name) for name in _names(history, language)])
+
+    async def missed(self, guest: str, words: str) -> MissedCards:
+        """What somebody's reviewed games missed, as cards of these words, the largest loss first."""
+        lines = await self._tables.lines(guest)
+        seats = {line.id: frozenset(line.your_seats) for line in lines if line.state == "over" and line.your_seats}
+        return await asyncio.to_thread(self._missed, seats, words)
+
+    def _missed(self, seats: Mapping[str, frozenset[int]], words: str) -> MissedCards:
+        found: list[MissedCard] = []
+        games = 0
+        for table_id, own in seats.items():
+            answer = self._kept.answer(table_id, LANGUAGES[0])
+            review = json.decode(answer, type=GameReview) if answer is not None else None
+            if review is None or review.lexicon != words:
+                continue
+            games += 1
+            found += (
+                MissedCard(card.kind, card.letters, turn.lost, table_id, number)
+                for number, turn in enumerate(review.turns, 1)
+                if turn.seat in own
+                for card in turn.missed
+            )
+        found.sort(key=lambda card: -card.lost)
+        once = {(card.kind, card.letters): card for card in reversed(found)}
+        return MissedCards([card for card in found if once[card.kind, card.letters] is card], games)
 
     def _made_now(self, table_id: str) -> _Making | None:
         """What goes on of the review of this game, unless it has just been given up."""

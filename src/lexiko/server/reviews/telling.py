@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from lexiko.lexicon import Lexicon
 from lexiko.review import (
     EXACT,
     Review,
@@ -31,22 +32,24 @@ from lexiko.server.wire import (
     At,
     BoardTile,
     GameReview,
+    MissedWord,
     ReviewMove,
     ReviewPoint,
     ReviewTotals,
     TurnChance,
     TurnReview,
 )
+from lexiko.study import cards_of_turn
 from lexiko.translations import Translations
 
 
-def told_review(review: Review, order: Sequence[int], say: Translations) -> GameReview:
-    """All of a review; `order` are the seats of its players."""
+def told_review(review: Review, order: Sequence[int], say: Translations, lexicon: Lexicon) -> GameReview:
+    """All of a review; `order` are the seats of its players, of the `lexicon` are the cards to learn from it."""
     return GameReview(
         outcome=outcome(review, say),
         heading=heading(review, say),
         players=list(order),
-        turns=[_turn(turn, review.ruleset, order[turn.seat], say) for turn in review.turns],
+        turns=[_turn(turn, review.ruleset, seat=order[turn.seat], say=say, lexicon=lexicon) for turn in review.turns],
         totals=[
             ReviewTotals(
                 seat=order[each.seat],
@@ -63,17 +66,18 @@ def told_review(review: Review, order: Sequence[int], say: Translations) -> Game
         turning_points=[ReviewPoint(list(point.turns), point.worst) for point in review.turning_points],
         first=review.shown_first,
         notes=notes(review, say),
+        lexicon=lexicon.name,
     )
 
 
-def _turn(turn: ReviewedTurn, ruleset: Ruleset, seat: int, say: Translations) -> TurnReview:
+def _turn(turn: ReviewedTurn, ruleset: Ruleset, *, seat: int, say: Translations, lexicon: Lexicon) -> TurnReview:
     taken_back = say("review.taken-back") if turn.withdrawn else ""
     said = taken_back or move_sentence(turn, turn.made, say)
-    made = _move(play_told(turn.text, say), turn.points, turn.move, turn.board, ruleset, said=said)
+    made = _move(play_told(turn.text, say), turn.points, turn.move, board=turn.board, ruleset=ruleset, said=said)
     best = None
     if turn.best and not turn.is_best:
-        said = move_sentence(turn, turn.best, say)
-        best = _move(play_told(turn.best.text, say), turn.best.points, turn.best.move, turn.board, ruleset, said=said)
+        said, text = move_sentence(turn, turn.best, say), play_told(turn.best.text, say)
+        best = _move(text, turn.best.points, turn.best.move, board=turn.board, ruleset=ruleset, said=said)
     return TurnReview(
         seat=seat,
         board=_tiles(turn.board.tiles(), ruleset),
@@ -87,10 +91,11 @@ def _turn(turn: ReviewedTurn, ruleset: Ruleset, seat: int, say: Translations) ->
         lost_said=lost_sentence(turn, say),
         chance_said=chance_sentence(turn, say) if turn.chance_lost else "",
         chance=_chance(turn, turn.best, turn.made),
+        missed=[MissedWord(card.kind, card.letters) for card in cards_of_turn(turn, lexicon)],
     )
 
 
-def _move(text: str, points: int, move: Move | None, board: Board, ruleset: Ruleset, *, said: str) -> ReviewMove:
+def _move(text: str, points: int, move: Move | None, *, board: Board, ruleset: Ruleset, said: str) -> ReviewMove:
     put, empty = stepped(move, board)
     return ReviewMove(
         text=text,

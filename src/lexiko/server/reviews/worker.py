@@ -12,6 +12,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import NoReturn
 
+from lexiko.lexicon import Lexicon
 from lexiko.review import Review, ReviewProgress, review_game, review_page
 from lexiko.search import usual_chances
 from lexiko.server.reviews.question import ReviewFailed, ReviewNews, ReviewQuestion, sign_of_seat
@@ -51,7 +52,7 @@ def _reviewed(question: ReviewQuestion, told: Told) -> ReviewNews:
         nonlocal answered_at
         answers = None
         if monotonic() - answered_at >= SECONDS_BETWEEN_ANSWERS or not now.looked_into:
-            answers = dict(_answers(now.review(), question))
+            answers = dict(_answers(now.review(), question, engine.lexicon))
             answered_at = monotonic()
         told(ReviewNews(looked_into=now.looked_into, turns=now.turns, answers=answers))
 
@@ -66,7 +67,7 @@ def _reviewed(question: ReviewQuestion, told: Told) -> ReviewNews:
         told=heard,
     )
     turns = sum(turn.best is not None for turn in found.turns)
-    answers, pages = dict(_answers(found, question)), dict(_pages(found, question))
+    answers, pages = dict(_answers(found, question, engine.lexicon)), dict(_pages(found, question))
     return ReviewNews(looked_into=turns, turns=turns, answers=answers, pages=pages)
 
 
@@ -75,10 +76,10 @@ def _signed(review: Review, question: ReviewQuestion) -> Review:
     return replace(review, players=tuple(map(sign_of_seat, question.order)))
 
 
-def _answers(review: Review, question: ReviewQuestion) -> Iterator[tuple[str, str]]:
+def _answers(review: Review, question: ReviewQuestion, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     review = _signed(review, question)
     for language in LANGUAGES:
-        yield language, json_text(told_review(review, question.order, translations(language)))
+        yield language, json_text(told_review(review, question.order, translations(language), lexicon))
 
 
 def _pages(review: Review, question: ReviewQuestion) -> Iterator[tuple[str, list[str]]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from textwrap import shorten
 
-from lexiko.lexicon import WORDS_OF_LISTS, Lexicon, LexiconError
+from lexiko.lexicon import WORDS_OF_LISTS, Lexicon, LexiconError, entry_text
 from lexiko.rules import UnknownLetter, Word
 from lexiko.server.study.errors import BadCards, BadPattern, NoWordIsLikeThat, TooManyWords
 from lexiko.server.study.words import WordsToLearn
@@ -14,6 +15,9 @@ from lexiko.study import Card, NoMeanings, WordChoice, ask, cards_of
 MOST_WORDS = 60_000
 """Of a choice: to put more in order takes a processor for seconds."""
 UNKNOWN_TOLD = 20
+MEANINGS_TOLD = 12
+"""Of one card; where more answers are, nobody reads so many."""
+LONGEST_MEANING = 120
 
 
 def wished(
@@ -81,8 +85,31 @@ def asked(cards: Sequence[Card], lexicon: Lexicon) -> list[StudyQuestion]:
     found = []
     for card in cards:
         question = ask(card, lexicon)
-        found.append(StudyQuestion(card.kind, card.letters, question.shown, list(question.answers)))
+        meanings = dict(_meanings(card, question.answers, lexicon))
+        found.append(StudyQuestion(card.kind, card.letters, question.shown, list(question.answers), meanings))
     return found
+
+
+def _meanings(card: Card, answers: Sequence[str], lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """What the first answers mean, in a line each, where a dictionary explains the words."""
+    if not lexicon.has_meanings or card.kind == "meaning":
+        return
+    for answer in answers[:MEANINGS_TOLD]:
+        try:
+            word = lexicon.alphabet.parse_word(_word_of(card, answer))
+        except UnknownLetter:
+            continue
+        if lexicon.accepts(word) and (meaning := lexicon.meaning(word)) is not None and meaning.entries:
+            yield answer, shorten(entry_text(meaning.entries[0]), LONGEST_MEANING, placeholder=" …")
+
+
+def _word_of(card: Card, answer: str) -> str:
+    """The word that an answer stands for: of a hook the longer one, of yes and no the card's own."""
+    if card.kind == "word":
+        return card.letters
+    if card.kind == "hooks":
+        return answer[:-1] + card.letters if answer.endswith("-") else card.letters + answer[1:]
+    return answer
 
 
 def check_card(kind: str, letters: str, words: WordsToLearn) -> None:

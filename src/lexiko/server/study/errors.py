@@ -53,6 +53,47 @@ class TooManyWords(StudyRefusal):
         super().__init__(f"More than {most} words are like that. Choose fewer: by length, or by a pattern.", most=most)
 
 
+class NotABoxHere(StudyRefusal):
+    """A file that is neither a box of cards nor a table of them."""
+
+    code = "no-box"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("This file is neither a box of cards nor a table of them.")
+
+
+class BoxIsOfOtherWords(StudyRefusal):
+    """A box of other words than those it was to be taken into."""
+
+    code = "other-words"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("The cards of this box are of other words. Choose those words first.")
+
+
+class BadTableOfCards(StudyRefusal):
+    """A table of cards with lines that cannot be read."""
+
+    code = "no-table"
+    status = 422
+
+    def __init__(self, lines: tuple[int, ...]) -> None:
+        told = ", ".join(map(str, lines))
+        super().__init__(f"Nothing was taken in. These lines of the table cannot be read: {told}.", lines=told)
+
+
+class PackagesMissingHere(StudyRefusal):
+    """The server lacks the packages that boxes as files take."""
+
+    code = "study-packages-missing"
+    status = 501
+
+    def __init__(self) -> None:
+        super().__init__("This server has not what makes such files: pip install 'lexiko[study]'.")
+
+
 class BoxFull(StudyRefusal):
     """A box that holds as much as a box may."""
 

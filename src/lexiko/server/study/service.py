@@ -3,30 +3,53 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import to_builtins
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
 
+from lexiko.server.apart import AskedApart, NoAnswerNow
 from lexiko.server.database import Database
 from lexiko.server.study import store
+from lexiko.server.study.carried import NoBox, PackBox, UnpackBox, Unpacked
 from lexiko.server.study.choosing import asked, check_card, wished
-from lexiko.server.study.errors import BadCards, BoxFull
+from lexiko.server.study.errors import (
+    BadCards,
+    BadTableOfCards,
+    BoxFull,
+    BoxIsOfOtherWords,
+    NotABoxHere,
+    PackagesMissingHere,
+)
+from lexiko.server.study.whole import checked, news_of_table, take_rows, whole_box
 from lexiko.server.study.words import WordsAtHand
 from lexiko.server.tables import Helping, TableService
-from lexiko.server.wire import CARDS_AT_ONCE, AskQuestions, BoxNews, BoxState, StudyPlan, StudyQuestions, StudyWish
+from lexiko.server.wire import (
+    CARDS_AT_ONCE,
+    AskQuestions,
+    BoxNews,
+    BoxState,
+    StudyPlan,
+    StudyQuestions,
+    StudyWish,
+    TakenIn,
+)
 from lexiko.study import Card, StudyError
+from lexiko.table import WorkerFailed
 
-MOST_CARDS = 60_000
-MOST_ANSWERS = 600_000
-"""Of one box: years of learning, and some ten megabytes."""
 ROWS_TOLD = 2000
 CHOICES_KEPT = 16
+CARRIER = (sys.executable, "-m", "lexiko.server.study.carrying")
+SECONDS_TO_CARRY = 120.0
+"""What a whole box takes whose every card's memory is computed anew."""
+
+Answer = TypeVar("Answer")
 
 
 class StudyService:
@@ -40,6 +63,7 @@ class StudyService:
         self._wall = wall
         self._chosen: OrderedDict[tuple[str, str], tuple[list[Card], list[str]]] = OrderedDict()
         self._choosing = asyncio.Lock()
+        self._carrier = AskedApart(CARRIER, seconds=SECONDS_TO_CARRY)
 
     def plan(self) -> StudyPlan:
         """All words that can be learnt here."""
@@ -105,6 +129,55 @@ class StudyService:
         if news.cards or news.answers or news.new_a_day:
             return await self._database.write(work)
         return await self._database.read(work)
+
+    async def file(self, connection: HTTPConnection, guest: str, key: str, form: str) -> bytes:
+        """Somebody's whole box as a file: `"box"` for `lexiko study`, `"csv"` a table, `"apkg"` for Anki.
+
+        With answers in it, it is for nobody who sits in a game that is on.
+        Raises `StudyRefusal`, `InAGame`, `NoAnswerNow`.
+        """
+        words = self._words.named(key)
+        if form != "box":
+            await self._helping.check(connection)
+        alphabet = words.game_set.tile_set.alphabet
+        whole = await self._database.read(partial(whole_box, guest=guest, key=key, alphabet=alphabet))
+        return await self._carried(PackBox(whole, form), bytes)
+
+    async def take_in(self, guest: str, key: str, content: bytes) -> TakenIn:
+        """Take in what a file has: a box of `lexiko study`, or a table of cards.
+
+        Raises `StudyRefusal`, `NoAnswerNow`.
+        """
+        words, now = self._words.named(key), self._wall()
+        asked = UnpackBox(content=content, words=key, alphabet=words.game_set.tile_set.alphabet, now=now)
+        found = await self._carried(asked, Unpacked)
+        cards, answers = checked(found, words)
+        if found.of_table:
+            work = partial(news_of_table, guest=guest, key=key, cards=cards, answers=answers)
+            cards, answers = await self._database.read(work)
+        taken = TakenIn(0, 0)
+        for some in store.batched(cards):
+            part = await self._database.write(partial(take_rows, guest=guest, key=key, cards=some, now=now))
+            taken = TakenIn(taken.cards + part, taken.answers)
+        for given in store.batched(answers):
+            part = await self._database.write(partial(take_rows, guest=guest, key=key, answers=given, now=now))
+            taken = TakenIn(taken.cards, taken.answers + part)
+        return taken
+
+    async def _carried(self, asked: PackBox | UnpackBox, wanted: type[Answer]) -> Answer:
+        found = await self._carrier.ask(asked)
+        if isinstance(found, wanted):
+            return found
+        if isinstance(found, NoBox):
+            refusals = {"other-words": BoxIsOfOtherWords(), "no-box": NotABoxHere()}
+            raise refusals.get(found.why) or BadTableOfCards(found.lines)
+        if isinstance(found, WorkerFailed) and found.what == "PackagesMissing":
+            raise PackagesMissingHere
+        raise NoAnswerNow
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._carrier.close()
 
     def told(self, connection: Connection, guest: str) -> list[dict[str, Any]]:
         """In the database: somebody's boxes, for whoever takes that away."""
@@ -188,5 +261,5 @@ def _check_room(connection: Connection, box: store.Box, news: BoxNews) -> None:
     if not news.cards and not news.answers:
         return
     cards, answers = store.sizes(connection, box.id)
-    if cards + len(news.cards) > MOST_CARDS or answers + len(news.answers) > MOST_ANSWERS:
-        raise BoxFull(MOST_CARDS)
+    if cards + len(news.cards) > store.MOST_CARDS or answers + len(news.answers) > store.MOST_ANSWERS:
+        raise BoxFull(store.MOST_CARDS)

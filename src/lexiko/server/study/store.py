@@ -78,6 +78,9 @@ study_answer = Table(
 )
 _ROWS = (study_card, study_answer)
 _AT_ONCE = 500
+MOST_CARDS = 60_000
+MOST_ANSWERS = 600_000
+"""Of one box: years of learning, and some ten megabytes."""
 
 T = TypeVar("T")
 

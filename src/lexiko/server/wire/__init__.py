@@ -235,6 +235,7 @@ from lexiko.server.wire.planner import When as When
 from lexiko.server.wire.positions import LONGEST_POSITION as LONGEST_POSITION
 from lexiko.server.wire.positions import AheadState as AheadState
 from lexiko.server.wire.positions import ListMoves as ListMoves
+from lexiko.server.wire.positions import ListWaits as ListWaits
 from lexiko.server.wire.positions import LookAhead as LookAhead
 from lexiko.server.wire.positions import MadeFrom as MadeFrom
 from lexiko.server.wire.positions import MoveAhead as MoveAhead
@@ -256,6 +257,7 @@ from lexiko.server.wire.puzzles import PuzzleSolution as PuzzleSolution
 from lexiko.server.wire.puzzles import PuzzleTry as PuzzleTry
 from lexiko.server.wire.puzzles import TryPuzzle as TryPuzzle
 from lexiko.server.wire.reviews import GameReview as GameReview
+from lexiko.server.wire.reviews import MissedWord as MissedWord
 from lexiko.server.wire.reviews import ReviewMove as ReviewMove
 from lexiko.server.wire.reviews import ReviewPoint as ReviewPoint
 from lexiko.server.wire.reviews import ReviewState as ReviewState
@@ -272,11 +274,15 @@ from lexiko.server.wire.study import BoxCard as BoxCard
 from lexiko.server.wire.study import BoxNews as BoxNews
 from lexiko.server.wire.study import BoxState as BoxState
 from lexiko.server.wire.study import CardName as CardName
+from lexiko.server.wire.study import MissedCard as MissedCard
+from lexiko.server.wire.study import MissedCards as MissedCards
+from lexiko.server.wire.study import SentBox as SentBox
 from lexiko.server.wire.study import StudyPlan as StudyPlan
 from lexiko.server.wire.study import StudyQuestion as StudyQuestion
 from lexiko.server.wire.study import StudyQuestions as StudyQuestions
 from lexiko.server.wire.study import StudyWish as StudyWish
 from lexiko.server.wire.study import StudyWords as StudyWords
+from lexiko.server.wire.study import TakenIn as TakenIn
 from lexiko.server.wire.table import ChallengeView as ChallengeView
 from lexiko.server.wire.table import ClockView as ClockView
 from lexiko.server.wire.table import DrawsView as DrawsView

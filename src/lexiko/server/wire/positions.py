@@ -120,6 +120,12 @@ class MovesListed(Sent):
     lexicon: str = ""
 
 
+class ListWaits(Sent):
+    """So many lists of others come before yours."""
+
+    before: int
+
+
 class LookAhead(Message):
     """A position that is to be looked ahead in: its best moves simulated, or its ending solved."""
 

@@ -8,6 +8,13 @@ from lexiko.server.wire.message import Sent
 from lexiko.server.wire.tiles import At, BoardTile, RackTile
 
 
+class MissedWord(Sent):
+    """A card that somebody may learn from a turn: a kind of question and the letters it is asked of."""
+
+    kind: str
+    letters: str
+
+
 class ReviewMove(Sent):
     """A move that was made or could have been: `text` with its place, `word` without, what it `laid` and is worth.
 
@@ -54,6 +61,7 @@ class TurnReview(Sent):
     lost_said: str
     chance_said: str
     chance: TurnChance | None
+    missed: list[MissedWord] = []
 
 
 class ReviewTotals(Sent):
@@ -90,6 +98,7 @@ class GameReview(Sent):
     first: int
     """The turn to be shown first."""
     notes: list[str]
+    lexicon: str = ""
 
 
 class ReviewState(Sent):

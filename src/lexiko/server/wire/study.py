@@ -14,6 +14,7 @@ from lexiko.server.wire.message import Message, Sent
 
 LONGEST_LETTERS = 64
 CARDS_AT_ONCE = 500
+LONGEST_BOX = 12_000_000
 """How many cards are made, or asked about, or sent, in one request."""
 LATEST = 4_102_444_800.0
 """Of moments in a box: the year 2100."""
@@ -62,12 +63,13 @@ class StudyWish(Message):
 
 
 class StudyQuestion(Sent):
-    """A card as it is asked: what is shown, and every answer, in order."""
+    """A card as it is asked: what is shown, and every answer, in order; of some answers what they mean (`meanings`)."""
 
     kind: str
     letters: str
     shown: str
     answers: list[str]
+    meanings: dict[str, str] = {}
 
 
 class StudyQuestions(Sent):
@@ -77,6 +79,36 @@ class StudyQuestions(Sent):
     cards: list[StudyQuestion]
     count: int = 0
     unknown: list[str] = []
+
+
+class MissedCard(Sent):
+    """A card of what somebody missed, and where: after that game's turn of this number; it `lost` so many points."""
+
+    kind: str
+    letters: str
+    lost: float
+    table: str
+    turn: int
+
+
+class MissedCards(Sent):
+    """What somebody's reviewed games missed, the largest loss first, each card once; of so many `games`."""
+
+    cards: list[MissedCard]
+    games: int
+
+
+class SentBox(Message):
+    """A file that is a box of `lexiko study`, or a table of cards, in Base64."""
+
+    content: Annotated[str, Field(min_length=1, max_length=LONGEST_BOX)]
+
+
+class TakenIn(Sent):
+    """How many cards and answers a file had that the box had not."""
+
+    cards: int
+    answers: int
 
 
 class CardName(Message):

@@ -55,4 +55,9 @@ export const review = {
   "review.web.waiting": { one: "Ein anderer kommt vorher dran.", other: "{count} andere kommen vorher dran." },
   "review.web.whose": "Wessen Chancen",
   "review.web.withdraw": "Rückblick abbrechen",
+  "review.web.missed": { one: "{count} Karte zu Verpasstem in deinen Kasten legen", other: "{count} Karten zu Verpasstem in deinen Kasten legen" },
+  "review.web.missed-put": { one: "{count} Karte liegt in deinem Kasten zum Lernen.", other: "{count} Karten liegen in deinem Kasten zum Lernen." },
+  "review.web.missed-there": "Alle liegen schon in deinem Kasten.",
+  "review.web.missed-learn": "Lernen",
+  "review.web.missed-not-kept": "Dieser Browser behält keine Karten: Er gehört allen oder ist ein privates Fenster.",
 } as const satisfies Texts<typeof english>;

@@ -52,4 +52,9 @@ export const review = {
   "review.web.waiting": { one: "One other review comes first.", other: "{count} other reviews come first." },
   "review.web.whose": "Whose chances",
   "review.web.withdraw": "Stop the review",
+  "review.web.missed": { one: "Put {count} missed card into your box", other: "Put {count} missed cards into your box" },
+  "review.web.missed-put": { one: "{count} card is in your box to learn.", other: "{count} cards are in your box to learn." },
+  "review.web.missed-there": "All of these are in your box already.",
+  "review.web.missed-learn": "Learn",
+  "review.web.missed-not-kept": "This browser keeps no cards: it is everybody's, or a private window.",
 } as const;

@@ -1,1 +1,0 @@
-export{t as default}from"./table-CN9rvSh5.js";

@@ -1,0 +1,1 @@
+function e(e,t){let n=e.turns.map((e,t)=>({turn:e,number:t+1})).filter(({turn:e})=>t.includes(e.seat));n.sort((e,t)=>t.turn.lost-e.turn.lost);let r=n.flatMap(({turn:e,number:t})=>e.missed.map(({kind:e,letters:n})=>({kind:e,letters:n,turn:t})));return r.filter((e,t)=>r.findIndex(({kind:t,letters:n})=>t===e.kind&&n===e.letters)===t)}export{e as t};

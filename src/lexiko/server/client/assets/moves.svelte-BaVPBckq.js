@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-D8OkF2l0.js";

@@ -6,7 +6,7 @@ export const position = {
   "position.title": "Studienbrett",
   "position.from-game": "aus deinem Spiel, nach Zug {turn} von {turns}",
   "position.from-record": "nach Zug {turn} von {turns}",
-  "position.words": "{edition}, die Wörter von {lexicon}",
+  "position.words": "{edition}, Wortliste: {lexicon}",
   "position.loading": "Die Stellung wird gelesen.",
   "position.try": "Züge probieren",
   "position.set-up": "Aufbauen",

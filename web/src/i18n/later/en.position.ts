@@ -3,7 +3,7 @@ export const position = {
   "position.title": "Study board",
   "position.from-game": "from your game, after turn {turn} of {turns}",
   "position.from-record": "after turn {turn} of {turns}",
-  "position.words": "{edition}, the words of {lexicon}",
+  "position.words": "{edition}, word list: {lexicon}",
   "position.loading": "The position is being read.",
   "position.try": "Try plays",
   "position.set-up": "Set up",

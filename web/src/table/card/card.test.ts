@@ -201,7 +201,7 @@ describe('steps before a play', () => {
   test('a blank swapped and a letter taken are told before the play', () => {
     const steps = [entry('blank-recycled', { seat: 1, square: at('I', 14) }), entry('letter-recycled', { seat: 1, square: at('T', 7), taken: 'R' })];
     expect(card([...steps, BIT])).toBe(
-      'Your turn. Ben swapped the blank at 8O for I. Ben laid T at 8H and took R. Ben played BIT, 8F across, for 16.',
+      'Your turn. Ben laid I for the blank at 8O and took it. Ben laid T at 8H and took R. Ben played BIT, 8F across, for 16.',
     );
     expect(card([...steps, entry('turn-passed', { seat: 1, why: 'recycled' })])).toContain('and took R. Ben ended the turn with that.');
   });

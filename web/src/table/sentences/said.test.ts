@@ -33,7 +33,7 @@ describe('what happened, told to Ada', () => {
     const blank = entry('blank-recycled', { seat: 1, square: at('R', 14) });
     const word = entry('word-rearranged', { seat: 1, place: '8I', squares: [at('O'), at('N', 9)] });
     expect([letter, blank, word].map((step) => text(step))).toEqual([
-      'Ben laid A at 8I and took N.', 'Ben swapped the blank at 8O for R.', 'Ben laid the word at 8I anew.',
+      'Ben laid A at 8I and took N.', 'Ben laid R for the blank at 8O and took it.', 'Ben laid the word at 8I anew.',
     ]);
   });
 

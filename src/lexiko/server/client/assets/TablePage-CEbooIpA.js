@@ -1,0 +1,1 @@
+export{t as default}from"./table-CKr5sjs0.js";

@@ -1,1 +1,0 @@
-export{r as putFromReview}from"./missed-DOZU7g7M.js";

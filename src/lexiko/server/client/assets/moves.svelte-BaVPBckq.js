@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-D8OkF2l0.js";

@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-BiZ2w9BD.js";

@@ -26,7 +26,7 @@ from lexiko.review import (
     tiles_laid,
     turn_sentences,
 )
-from lexiko.rules import Board, Move, Ruleset, Square
+from lexiko.rules import Board, Ruleset, Square
 from lexiko.server.tables import lying_tiles, rack_tiles
 from lexiko.server.wire import (
     At,
@@ -73,11 +73,11 @@ def told_review(review: Review, order: Sequence[int], say: Translations, lexicon
 def _turn(turn: ReviewedTurn, ruleset: Ruleset, *, seat: int, say: Translations, lexicon: Lexicon) -> TurnReview:
     taken_back = say("review.taken-back") if turn.withdrawn else ""
     said = taken_back or move_sentence(turn, turn.made, say)
-    made = _move(play_told(turn.text, say), turn.points, turn.move, board=turn.board, ruleset=ruleset, said=said)
+    made = _move(turn, turn.board, ruleset, say, said=said)
     best = None
     if turn.best and not turn.is_best:
-        said, text = move_sentence(turn, turn.best, say), play_told(turn.best.text, say)
-        best = _move(text, turn.best.points, turn.best.move, board=turn.board, ruleset=ruleset, said=said)
+        said = move_sentence(turn, turn.best, say)
+        best = _move(turn.best, turn.board, ruleset, say, said=said)
     return TurnReview(
         seat=seat,
         board=_tiles(turn.board.tiles(), ruleset),
@@ -95,13 +95,13 @@ def _turn(turn: ReviewedTurn, ruleset: Ruleset, *, seat: int, say: Translations,
     )
 
 
-def _move(text: str, points: int, move: Move | None, *, board: Board, ruleset: Ruleset, said: str) -> ReviewMove:
-    put, empty = stepped(move, board)
+def _move(of: ReviewedTurn | Weighed, board: Board, ruleset: Ruleset, say: Translations, *, said: str) -> ReviewMove:
+    put, empty = stepped(of.move, board)
     return ReviewMove(
-        text=text,
-        word=main_word(text),
-        points=points,
-        laid=_tiles(tiles_laid(move).items(), ruleset),
+        text=play_told(of.text, say),
+        word=play_told(main_word(of.text), say),
+        points=of.points,
+        laid=_tiles(tiles_laid(of.move).items(), ruleset),
         said=said,
         put=_tiles(put.items(), ruleset),
         empty=[At(*square) for square in sorted(empty)],

@@ -16,6 +16,11 @@ export class Refused extends Error {
   }
 }
 
+/** Whether it was this that the server said no for. */
+export function refusedAs(error: unknown, code: string): error is Refused {
+  return error instanceof Refused && error.problem.code === code;
+}
+
 /** The server could not be reached; nothing is known of what became of the request. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {

@@ -4,7 +4,7 @@ import { forgetTable, keepLines, keepTable, mayKeep, seenTable } from '~/kept/ke
 import { moves } from '~/kept/moves.svelte';
 import { mayHaveWorker, worker } from '~/notices/worker';
 import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, TableSnapshot, View, WordAnswer } from '~/wire';
-import { api, Refused, type Problem, type Trying } from './api';
+import { api, Refused, refusedAs, type Problem, type Trying } from './api';
 import { contribute } from './draws';
 import { newKey } from './keys';
 import { LiveLine, type LineStatus } from './live';
@@ -253,7 +253,7 @@ export class TableConnection {
 
   /** The seat is not ours any more, given up in another tab: go on as somebody who watches. */
   #isUnseated(error: unknown): boolean {
-    if (!(error instanceof Refused) || error.problem.code !== 'not-your-seat' || this.seat === null) return false;
+    if (!refusedAs(error, 'not-your-seat') || this.seat === null) return false;
     this.seat = null;
     return true;
   }

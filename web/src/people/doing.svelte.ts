@@ -1,6 +1,6 @@
 /** Something that is done about people: busy meanwhile, in trouble in words, and asked for a proof where one is needed. */
 import { t, tLoose } from '~/i18n';
-import { Refused } from '~/net/api';
+import { Refused, refusedAs } from '~/net/api';
 import { explain } from '~/shell/explain';
 import { NotUsed } from './passkeys';
 
@@ -29,7 +29,7 @@ export async function withProof<Answer>(work: () => Promise<Answer>): Promise<An
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refused) || error.problem.code !== 'prove-again' || !(await proof())) throw error;
+    if (!refusedAs(error, 'prove-again') || !(await proof())) throw error;
     return work();
   }
 }
@@ -49,7 +49,7 @@ export class Doing {
       this.done = done;
       return true;
     } catch (error) {
-      const left = error instanceof Refused && error.problem.code === 'prove-again';
+      const left = refusedAs(error, 'prove-again');
       this.trouble = left ? '' : explained(error);
       return false;
     } finally {

@@ -1,7 +1,7 @@
 /** The page of words to learn: the box that is open, the card that is asked, and what was answered since it was opened. */
 import { language, t } from '~/i18n';
 import { mayKeep } from '~/kept/keeping';
-import { Unreachable } from '~/net/api';
+import { refusedAs, Unreachable } from '~/net/api';
 import { mayHaveWorker, worker } from '~/notices/worker';
 import type { StudyPlan, StudyWords } from '~/wire';
 import { check, gradeFor, type Answered, type Card, type Question } from './asking';
@@ -9,7 +9,7 @@ import { keep, kept } from './base';
 import { Box, type Counts } from './box';
 import { missedAt, type Missed } from './missed';
 import { after, AGAIN, GRADES, HARD, type Grade, type Memory } from './memory';
-import { exchange, fetchQuestions, isForbidden, plan } from './sync';
+import { exchange, fetchQuestions, plan } from './sync';
 
 export const DAYS_SHOWN = 14;
 const SENT_AFTER = 1500;
@@ -269,7 +269,7 @@ export class Study {
       if (changed) await this.#heard();
     } catch (error) {
       this.away = error instanceof Unreachable;
-      this.forbidden = isForbidden(error);
+      this.forbidden = refusedAs(error, 'in-a-game');
     } finally {
       this.#sending = false;
     }

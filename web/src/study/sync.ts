@@ -1,5 +1,5 @@
 /** A box here and the one at the server, made alike: whatever either has, both have then. Nobody waits for it. */
-import { get, post, Refused } from '~/net/api';
+import { get, post } from '~/net/api';
 import type { BoxNews, BoxState, StudyPlan, StudyQuestions } from '~/wire';
 import type { Card } from './asking';
 import type { Box } from './box';
@@ -40,6 +40,3 @@ export async function fetchQuestions(box: Box, onsome: () => void): Promise<bool
     if (found.cards.length < cards.length) return false;
   }
 }
-
-/** Whether the server says no to words for as long as a game is on. */
-export const isForbidden = (error: unknown) => error instanceof Refused && error.problem.code === 'in-a-game';

@@ -1,5 +1,5 @@
 /** What the page for words knows: what was asked, what was answered, and whether anything may be asked now. */
-import { get, Refused, type Asking } from '~/net/api';
+import { get, refusedAs, type Asking } from '~/net/api';
 import type { WordsAnswer, WordsLeave } from '~/wire';
 import { askedIn, type Asked } from './address';
 
@@ -55,7 +55,7 @@ export class WordsDesk {
     } catch (error) {
       if (trying.signal.aborted) return;
       this.answer = this.answered = null;
-      if (error instanceof Refused && error.problem.code === 'in-a-game') {
+      if (refusedAs(error, 'in-a-game')) {
         this.game = String(error.problem.faults[0]?.params.table ?? '');
         return;
       }

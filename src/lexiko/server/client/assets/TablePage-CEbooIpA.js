@@ -1,1 +1,0 @@
-export{t as default}from"./table-CKr5sjs0.js";

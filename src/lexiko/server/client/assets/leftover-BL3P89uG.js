@@ -1,1 +1,0 @@
-import{Q as e}from"./start-DxaG1pHs.js";import{a as t,c as n,t as r}from"./sync-CXwvuU1k.js";async function i(){try{if(!await e())return;let i=await n();for(let e of await i.getAllKeys(`about`)){let n=await t.open(e);await n.countUnsent()>0&&await r(n)}}catch{}}export{i as sendLeftovers};

@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-BiZ2w9BD.js";

@@ -39,6 +39,7 @@ from lexiko.kernel.many import Asked, PlayLists
 from lexiko.kernel.playout import ChallengeMade, GamePlayed, Playout, TurnPlayed, game_rules, plain_turn_problems
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
+from lexiko.kernel.simulating.endings_played_out import EndingsPlayedOut
 from lexiko.kernel.simulating.simulator import (
     MOST_MOVES,
     ROW,
@@ -79,6 +80,7 @@ __all__ = [
     "ChallengeMade",
     "ChanceGrid",
     "Endgame",
+    "EndingsPlayedOut",
     "Engine",
     "EngineMismatch",
     "FoundTurn",

@@ -93,6 +93,8 @@ cdef enum:
     MOST_WORDS = 16
     LOOKED_AT = 120
     LETTER_BITS = 6
+    MOVES_PLAYED_OUT = 12
+    FAR_BEHIND = 15000
 
 cdef inline unsigned int tile_of(unsigned int node) noexcept nogil:
     return node >> 24 & 0x3F

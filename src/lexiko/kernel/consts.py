@@ -142,6 +142,9 @@ MOST_WORDS = 16
 LOOKED_AT = 120
 # letters, and what stands before and after a word, are told apart by so many bits
 LETTER_BITS = 6
+# of an ending so many moves are played out at most, none worth so many millipoints less at sight than the best
+MOVES_PLAYED_OUT = 12
+FAR_BEHIND = 15000
 
 
 def tile_of(node: int) -> int:

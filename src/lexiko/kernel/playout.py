@@ -23,6 +23,7 @@ from lexiko.kernel.consts import (
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.game_loop import GameLoop
+from lexiko.kernel.judgement.judged_loop import JudgedLoop
 from lexiko.kernel.levels.level_loop import LevelLoop
 from lexiko.kernel.levels.level_seat import LevelSeat, doubt_rules, minds_of
 from lexiko.kernel.plays import By
@@ -144,7 +145,8 @@ class Playout:
 
     Each seat makes the best play by points or by equity (then exchanging where that is worth more), of all words or as
     its level has it; then words are doubted, and looked up among those of the engines. Where turns may begin with steps
-    (V2, V3, V4) it makes those too, unless its seat is `plain`. Game k depends on the seed and k alone: on no other
+    (V2, V3, V4) it makes those too, unless its seat is `plain`. Seats that are `judged` play endings of two out before
+    they move. Game k depends on the seed and k alone: on no other
     game, nor on the number of threads. As many games in a row as there are seats have the same order of tiles, each
     begun by another seat: they are a pair, for two players.
 
@@ -160,6 +162,7 @@ class Playout:
     by: tuple[By, ...]
     levels: tuple[LevelSeat | None, ...]
     plain: tuple[bool, ...]
+    judged: tuple[bool, ...]
 
     @classmethod
     def of(
@@ -168,6 +171,8 @@ class Playout:
         by: Sequence[By],
         levels: Sequence[LevelSeat | None] = (),
         plain: Sequence[bool] = (),
+        *,
+        judged: Sequence[bool] = (),
     ) -> Playout:
         """A table with an engine for each seat, which may differ in their leaves; and with levels, if any seat has one.
 
@@ -186,9 +191,12 @@ class Playout:
         unsupported = plain_turn_problems(engines[0])
         if any(levels) and has_steps(ruleset):
             unsupported.append("levels in games whose turns begin with recycling or rearranging (V2, V3, V4)")
+        if any(judged) and (any(levels) or ruleset.players != 2 or has_steps(ruleset)):
+            unsupported.append("endings played out beside levels, for more than two players, or with V2, V3 or V4")
         if unsupported:
             raise UnsupportedRuleset(unsupported)
-        return cls(tuple(engines), tuple(by), tuple(levels), tuple(plain) or (False,) * len(engines))
+        nobody = (False,) * len(engines)
+        return cls(tuple(engines), tuple(by), tuple(levels), tuple(plain) or nobody, tuple(judged) or nobody)
 
     def play(
         self,
@@ -240,6 +248,8 @@ class Playout:
         table = (engine.searcher.tables, engine.searcher.word_map(), evaluators, by_equity, rules)
         if has_steps(engine.ruleset) and not all(self.plain):
             return TurnLoop(*table, agreed_steps(engine.ruleset, [not plain for plain in self.plain]))
+        if any(self.judged):
+            return JudgedLoop(*table, bytes(self.judged), engine.evaluator_for("equity", most=most))
         if not any(levels):
             return GameLoop(*table)
         return LevelLoop(*table, minds_of(self.engines, self.by, levels), doubt_rules(engine.ruleset))

@@ -1,5 +1,6 @@
 from lexiko.players.champion import Champion as Champion
 from lexiko.players.levels import LevelPlayer as LevelPlayer
+from lexiko.players.master import MasterPlayer as MasterPlayer
 from lexiko.players.own import Chooser as Chooser
 from lexiko.players.own import OwnPlayer as OwnPlayer
 from lexiko.players.own import is_own_player as is_own_player

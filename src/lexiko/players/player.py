@@ -6,7 +6,7 @@ from typing import Protocol
 
 from lexiko.rules import Accept, Challenge, Error, Move, PlayerView
 
-KIND_NAMES = ("beginner", "casual", "intermediate", "advanced", "expert", "champion", "greedy", "random")
+KIND_NAMES = ("beginner", "casual", "intermediate", "advanced", "expert", "master", "champion", "greedy", "random")
 """The keys of `KINDS`, in its order: the ladder first, from its lowest rung."""
 
 _THINKING = ("champion",)

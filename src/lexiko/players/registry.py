@@ -9,6 +9,7 @@ from functools import partial
 from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.players.levels import LEVELS, Level, about_leaves, expert, level_player
+from lexiko.players.master import about_endings, master
 from lexiko.players.player import Player, UnknownPlayer, parted, thinks
 from lexiko.players.random_player import RandomPlayer
 from lexiko.players.static import GreedyPlayer
@@ -51,6 +52,12 @@ KINDS: Mapping[str, PlayerKind] = {
             "knows every word, overlooks nothing, minds what it keeps",
             lambda engine, _: expert(engine),
             about_leaves,
+        ),
+        PlayerKind(
+            "master",
+            "plays as the expert, and plays endings out a few times before it moves",
+            lambda engine, _: master(engine),
+            lambda engine: " ".join(filter(None, (about_leaves(engine), about_endings(engine)))),
         ),
         PlayerKind(
             "champion",

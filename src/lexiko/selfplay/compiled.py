@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 
 from lexiko.kernel import By, Engine, EngineMismatch, GamePlayed, LevelSeat, Playout, UnsupportedRuleset
-from lexiko.players import LevelPlayer, StaticPlayer, build_player
+from lexiko.players import LevelPlayer, MasterPlayer, StaticPlayer, build_player
 from lexiko.selfplay.match import Match
 from lexiko.selfplay.played import PlayedGame
 
@@ -14,7 +14,7 @@ from lexiko.selfplay.played import PlayedGame
 def playout_of(match: Match) -> Playout | None:
     """What plays the games of a match compiled; None if its rules or players are not for the kernel.
 
-    Static players who know all words of the table are, and those of a level.
+    Static players who know all words of the table are, masters, and those of a level.
     """
     players = [
         build_player(player, match.engine) if isinstance(player, str) else player.build(match.engine, "")
@@ -24,20 +24,22 @@ def playout_of(match: Match) -> Playout | None:
     orders: list[By] = []
     levels: list[LevelSeat | None] = []
     plain: list[bool] = []
+    judged: list[bool] = []
     for player in players:
         plain.append(isinstance(player, StaticPlayer) and not player.steps)
+        judged.append(type(player) is MasterPlayer)
         if type(player) is LevelPlayer:
             engines.append(match.engine)
             orders.append(player.level.by)
             levels.append(player.seat())
-        elif isinstance(player, StaticPlayer) and plays_at_sight(player):
+        elif type(player) is MasterPlayer or (isinstance(player, StaticPlayer) and plays_at_sight(player)):
             engines.append(player.engine)
             orders.append(player.by)
             levels.append(None)
         else:
             return None
     try:
-        return Playout.of(engines, orders, levels, plain)
+        return Playout.of(engines, orders, levels, plain, judged=judged)
     except (UnsupportedRuleset, EngineMismatch):
         return None
 

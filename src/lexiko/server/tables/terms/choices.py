@@ -10,6 +10,8 @@ from lexiko.players import KINDS, BadThinking, Thinking, parted, thinks
 from lexiko.rulebook import Edition, GameSet, all_editions, all_sets, load_edition, split_choices
 
 ENGLISH = "en"
+NOT_OFFERED = ("random", "master")
+"""Computers that are for comparing players; the page offers the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Choices:
             editions={edition.key: edition for edition in all_editions()},
             sets=sets,
             lexica={key: _lexica_of(game_set) for key, game_set in sets.items()},
-            bots=tuple(kind for kind in KINDS if kind != "random"),
+            bots=tuple(kind for kind in KINDS if kind not in NOT_OFFERED),
         )
 
 

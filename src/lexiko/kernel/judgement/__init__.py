@@ -1,0 +1,1 @@
+"""Endings at sight, better than by points and what is kept: played out a few times before a move is made."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import click
 import pytest
 
 from lexiko.cli.main import COMMANDS, run
+from lexiko.puzzles import shipped_puzzles, write_puzzles
 from lexiko.table import FileJournal, game_document
 from tests.cli.schemas import SHAPES, faults
 from tests.company import drawing_of, played_out, table_for
@@ -49,6 +51,7 @@ SHOWN = [
     ("saved-games", 0, "games list --json"),
     ("saved-games", 0, "games search classic --json"),
     ("cards", 0, "study status --json"),
+    ("checked-puzzles", 1, "puzzles check amiss.jsonl --threads 1 --json"),
     ("checked-words", 1, "words check qi zzz --json"),
     ("defined-words", 1, "words define qis zzz --json"),
     ("hooked-words", 0, "words hooks at --json"),
@@ -79,6 +82,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "at.cgp").write_text(f"{POSITION}\n", encoding="utf-8")
     (folder / "one.txt").write_text("cat\n", encoding="utf-8")
     (folder / "told.gcg").write_text(f"{TOLD}\n", encoding="utf-8")
+    book = shipped_puzzles()[0]
+    amiss = write_puzzles(book.rules, [replace(book.puzzles[0], points=1)])
+    (folder / "amiss.jsonl").write_text(amiss, encoding="utf-8")
     (folder / "quiz.txt").write_text("quiz\n", encoding="utf-8")
     (folder / "other.txt").write_text("dog\n", encoding="utf-8")
     return folder

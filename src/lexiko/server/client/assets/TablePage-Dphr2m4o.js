@@ -1,0 +1,1 @@
+export{t as default}from"./table-B4fGP9Rg.js";

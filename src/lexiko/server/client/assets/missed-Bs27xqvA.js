@@ -1,0 +1,1 @@
+export{r as putFromReview}from"./missed-96n47G-a.js";

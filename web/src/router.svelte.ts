@@ -9,6 +9,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'study' }
   | { page: 'help' }
+  | { page: 'puzzle' }
   | { page: 'words' }
   | { page: 'board' }
   | { page: 'you' }
@@ -33,7 +34,7 @@ export function routeOf(path: string): Route {
   if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  if (first === 'new' || first === 'games' || first === 'study' || first === 'help' || first === 'words' || first === 'board' || first === 'you' || first === 'notices') return { page: first };
+  if (first === 'new' || first === 'games' || first === 'study' || first === 'help' || first === 'words' || first === 'puzzle' || first === 'board' || first === 'you' || first === 'notices') return { page: first };
   return { page: 'lost' };
 }
 

@@ -5461,9 +5461,10 @@ export interface components {
         };
         /**
          * PuzzleSolution
-         * @description The answer: the best play, by how much it is ahead of the second and `how` that is known, and the next best.
+         * @description The answer: the best play, also as it is `said` to who does not read how plays are written, and the next best.
          *
-         *     `ahead` has a standard error of `error`, 0 where it is proved. `tips` are those of the rulebooks that lead there;
+         *     It is `ahead` of the second, and `how` that is known; with a standard error of `error`, 0 where it is proved. `tips`
+         *     are those of the rulebooks that lead there;
          *     it took `seconds` since the puzzle was opened.
          */
         PuzzleSolution: {
@@ -5482,6 +5483,8 @@ export interface components {
             others: components["schemas"]["PuzzlePlay"][];
             /** Points */
             points: number;
+            /** Said */
+            said: string;
             /** Seconds */
             seconds: number;
             /** Text */

@@ -313,6 +313,7 @@ export const de = {
   "home.wall": "Eine Wand für eure Familie: Partien über Tage, die Woche, Notizen und Fotos",
   "home.look-up": "Wörter nachschlagen",
   "home.position": "Eine Stellung untersuchen",
+  "home.puzzle": "Rätsel des Tages",
   "home.study": "Wörter lernen",
   "home.your-walls": "Eure Wände",
   "join.unreadable": "Dieser Tisch ist nicht lesbar",

@@ -310,6 +310,7 @@ export const en = {
   "home.wall": "A wall for your family: games over days, the week, notes and photos",
   "home.look-up": "Look words up",
   "home.position": "Study a position",
+  "home.puzzle": "Puzzle of the day",
   "home.study": "Words to learn",
   "home.your-walls": "Your walls",
   "join.unreadable": "This table cannot be read",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lexiko.notation import format_move, parse_move
+from lexiko.coaching import SeenMove, TheMove
+from lexiko.notation import format_move, format_tiles, parse_move
 from lexiko.puzzles import Puzzle, Rated, is_same
 from lexiko.review import main_word, tiles_laid
 from lexiko.rulebook import edition_of
@@ -49,7 +50,7 @@ def shown(
         tries=[_try(each, view, best) for each in answer.tries],
         hints=hints,
         next="none" if over else "hint" if len(hints) < len(puzzle.rungs) else "move",
-        solution=_solution(puzzle, view, best, answer) if over else None,
+        solution=_solution(puzzle, view, answer, language=language) if over else None,
         in_a_row=row,
         cgp=puzzle.cgp,
         rules=_rules(book),
@@ -65,12 +66,16 @@ def _try(tried: tuple[str, int, tuple[str, ...]], view: PlayerView, best: Move) 
     return PuzzleTry(text, main_word(text), points, list(bad), not bad and is_same(move, best))
 
 
-def _solution(puzzle: Puzzle, view: PlayerView, best: Move, answer: PuzzleAnswer) -> PuzzleSolution:
+def _solution(puzzle: Puzzle, view: PlayerView, answer: PuzzleAnswer, *, language: str) -> PuzzleSolution:
     assert answer.ended is not None
-    text = format_move(best, board=view.board, alphabet=view.ruleset.tile_set.alphabet)
+    best, alphabet = puzzle.move(view), view.ruleset.tile_set.alphabet
+    text = format_move(best, board=view.board, alphabet=alphabet)
+    kept = format_tiles(SeenMove(view, best).kept, alphabet)
+    told = told_rung(TheMove(move=best, text=text, points=puzzle.points, kept=kept), view, language)
     tips = dict.fromkeys(rung.tip for rung in puzzle.rungs if rung.tip)
     return PuzzleSolution(
         text=text,
+        said=told.said,
         word=main_word(text),
         points=puzzle.points,
         ahead=puzzle.ahead,

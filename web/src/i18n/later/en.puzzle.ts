@@ -76,7 +76,7 @@ export const puzzle = {
   "puzzle.missing": "There are none yet with these words: {words}. Whoever runs the server makes some: lexiko puzzles make.",
   "puzzle.rated": "Difficulty {rating}",
   "puzzle.rated-by": { one: "Difficulty {rating}, from {count} answer", other: "Difficulty {rating}, from {count} answers" },
-  "puzzle.aloud-try": "{word}, {points} points.",
+  "puzzle.aloud-try": "Try, for {points}",
   "puzzle.refused-no-puzzles-here": "You have had all puzzles of this kind, or there are none here.",
   "puzzle.refused-no-such-puzzle": "There is no such puzzle on this server.",
   "puzzle.refused-too-many-puzzle-tries": "You have tried very many plays. Have it shown, or take another puzzle.",

@@ -1,1 +1,0 @@
-export{t as default}from"./table-B4fGP9Rg.js";

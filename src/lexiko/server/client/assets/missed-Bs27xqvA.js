@@ -1,1 +1,0 @@
-export{r as putFromReview}from"./missed-96n47G-a.js";

@@ -1,0 +1,1 @@
+export{rt as moves}from"./shared-BV9m44kG.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./table-_oZ9cU9e.js";

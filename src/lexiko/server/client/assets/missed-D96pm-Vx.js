@@ -1,0 +1,1 @@
+export{r as putFromReview}from"./missed-pyz-1r4_.js";

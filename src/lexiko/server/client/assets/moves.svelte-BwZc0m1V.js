@@ -1,0 +1,1 @@
+export{rt as moves}from"./shared-DVb1b1OC.js";

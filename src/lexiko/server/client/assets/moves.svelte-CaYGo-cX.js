@@ -1,1 +1,0 @@
-export{rt as moves}from"./shared-BV9m44kG.js";

@@ -44,8 +44,8 @@ _PHOTOS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/photos")
 _CALENDARS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/calendars")
 CALENDAR_BYTES = 1_500_000
 _BOXES = re.compile(r"/api/study/[A-Za-z0-9_-]{1,64}/box/file")
-BOX_BYTES = 12_100_000
-"""Nine megabytes as they are written in messages: some fifty thousand cards."""
+BOX_BYTES = 22_500_000
+"""Sixteen megabytes as they are written in messages: fifty thousand cards with a hundred thousand answers."""
 """Of a calendar of a megabyte, as JSON."""
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 
@@ -87,7 +87,7 @@ def below(path: str) -> Check:
 
 def short_head(scope: Scope) -> Refusal | None:
     """Refuses addresses above 2 kB or of several lines, and bodies that say that they are above 64 kB, photos 20 MB,
-    calendars 1.5 MB, boxes of cards 12 MB.
+    calendars 1.5 MB, boxes of cards 22 MB.
 
     Messages of sockets are limited by the server itself.
     """
@@ -118,7 +118,7 @@ def _too_large(scope: Scope) -> Refusal:
     if most == CALENDAR_BYTES:
         return Refusal(413, "too-large", "This calendar is too big. Up to 1 MB fits.")
     if most == BOX_BYTES:
-        return Refusal(413, "too-large", "This file is too big. Up to 9 MB fits.")
+        return Refusal(413, "too-large", "This file is too big. Up to 16 MB fits.")
     return Refusal(413, "too-large", f"This is more than {most // 1024} kB, which no message needs.")
 
 

@@ -7,10 +7,10 @@ interface Known {
 type Modules = (id: string) => Known | null;
 
 const TABLE = 'src/table/TablePage.svelte';
-/** A game taken down at its wall: it needs what a table does, and comes when it is wanted, as that page does. */
-const AT_WALL = 'src/wall/games/InPlace.svelte';
+/** A game taken down at its wall, and a puzzle: they need what a table does, and come when they are wanted, as that page does. */
+const LIKE_TABLES = ['src/wall/games/InPlace.svelte', 'src/puzzle/PuzzlePage.svelte'];
 
-/** `table`: what a game needs and no other page; `shared`: what it and other pages need. The rest goes where it goes. */
+/** `table`: what tiles are laid with and no other page needs; `shared`: what they and other pages need. The rest goes where it goes. */
 export function chunkOf(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)];
   if (!pages.some((page) => page.endsWith(TABLE))) return null;
@@ -27,9 +27,9 @@ function pagesWith(id: string, modules: Modules, seen = new Set<string>(), found
   return found;
 }
 
-/** The table's page, a game at its wall, and what only these load, once it is there: sheets, the pulled pad, the waiting room. */
+/** The table's page, those like it, and what only these load, once it is there: sheets, the pulled pad, the waiting room. */
 function isOfTable(page: string, modules: Modules): boolean {
-  if (page.endsWith(TABLE) || page.endsWith(AT_WALL)) return true;
+  if ([TABLE, ...LIKE_TABLES].some((each) => page.endsWith(each))) return true;
   const loaders = modules(page)?.dynamicImporters ?? [];
   return loaders.length > 0 && loaders.every((loader) => [...pagesWith(loader, modules)].every((each) => each !== page && isOfTable(each, modules)));
 }

@@ -13,6 +13,9 @@ const GRAPH: Readonly<Record<string, readonly string[]>> = {
   'src/table/grip.ts': ['src/table/Pad.svelte', 'src/table/Pulled.svelte'],
   'src/shell/Dialog.svelte': ['src/table/Pulled.svelte', 'src/table/Pad.svelte', 'src/pages/New.svelte'],
   'src/board/Board.svelte': ['src/table/Pad.svelte', 'src/wall/games/InPlace.svelte'],
+  'src/puzzle/PuzzlePage.svelte': ['~src/main.ts'],
+  'src/puzzle/Tries.svelte': ['~src/puzzle/PuzzlePage.svelte'],
+  'src/board/desk.ts': ['src/board/Board.svelte', 'src/puzzle/PuzzlePage.svelte', 'src/puzzle/Tries.svelte'],
   'src/table/deep.ts': ['src/table/Pulled.svelte'],
   'src/pages/part.ts': ['src/pages/New.svelte'],
 };
@@ -29,6 +32,7 @@ test.each([
   ['src/table/Pad.svelte', 'table'],
   ['src/table/grip.ts', 'table'],
   ['src/board/Board.svelte', 'table'],
+  ['src/board/desk.ts', 'table'],
   ['src/shell/Dialog.svelte', 'shared'],
   ['src/table/deep.ts', null],
   ['src/pages/part.ts', null],

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lexiko.lexicon import Lexicon
-from lexiko.review import ReviewedTurn
 from lexiko.rules import UnknownLetter
 from lexiko.study.errors import StudyError
 from lexiko.study.questions import Card, cards_of
+
+if TYPE_CHECKING:
+    from lexiko.review import ReviewedTurn
 
 _CARDS: Mapping[str, Callable[[Mapping[str, Any]], list[tuple[str, str]]]] = {
     "missed-bingo": lambda facts: [("anagrams", facts["word"])],
@@ -54,6 +56,7 @@ def cards_of_review(document: Mapping[str, Any], lexicon: Lexicon, *, player: st
 def cards_of_turn(turn: ReviewedTurn, lexicon: Lexicon) -> list[Card]:
     """The cards that a turn of a review asks for, each once.
 
+    >>> from lexiko.review import ReviewedTurn
     >>> from lexiko.review.kinds import PhonyPlayed
     >>> from lexiko.rules import Board, Rack
     >>> lost = PhonyPlayed(explains=20.0, words=("TAE",), play="8H TAE")

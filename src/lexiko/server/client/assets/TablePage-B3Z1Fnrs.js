@@ -1,1 +1,0 @@
-export{t as default}from"./table-_oZ9cU9e.js";

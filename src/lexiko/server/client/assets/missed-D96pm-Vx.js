@@ -1,1 +1,0 @@
-export{r as putFromReview}from"./missed-pyz-1r4_.js";

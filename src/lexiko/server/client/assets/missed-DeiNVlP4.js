@@ -1,0 +1,1 @@
+export{r as putFromReview}from"./missed-B8kdxiSm.js";

@@ -1,1 +1,0 @@
-export{rt as moves}from"./shared-DVb1b1OC.js";

@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-Bn8P45sb.js";

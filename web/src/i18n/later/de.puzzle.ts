@@ -10,7 +10,7 @@ export const puzzle = {
   "puzzle.back": "Zur Startseite",
   "puzzle.ask": "Der beste Zug bringt mindestens {margin} Punkte mehr als jeder andere. Welcher?",
   "puzzle.ask-proved": "Bis zum Ende bringt der beste Zug mindestens {margin} Punkte mehr als jeder andere. Welcher?",
-  "puzzle.scores": "Du hast {own}, die andere Seite {other}; {bag} im Beutel.",
+  "puzzle.scores": "Du {own}, Gegner {other}; {bag} im Beutel.",
   "puzzle.tries": "deine Versuche",
   "puzzle.no-tries": "hier stehen deine Versuche",
   "puzzle.not-yet": "{word}, noch nicht gelegt",

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-B4xDEGL2.js";

@@ -1,0 +1,1 @@
+export{r as putFromReview}from"./missed-CFrdopvE.js";

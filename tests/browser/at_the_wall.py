@@ -42,6 +42,8 @@ def comes_in(person: Person, invitation: str, name: str) -> None:
     """Accept an invitation as a member that waits."""
     person.opens(invitation)
     person.presses(f"I am {name}")
+    # Whoever went on before they are let in would not be: the invitation too has a heading.
+    expect(person.page).to_have_url(re.compile("/wall/(?!join/)"), timeout=PATIENCE)
     expect(person.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
 
 

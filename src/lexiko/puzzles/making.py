@@ -98,11 +98,15 @@ def _promises(each: MinedTurn, engine: Engine, wanted: PuzzleWish) -> bool:
     if len(moves) < 2 or isinstance(moves[0].move, Pass):
         return False
     best = moves[0].move
-    if wanted.missed and is_same(best, each.made):
+    ahead = moves[0].equity - moves[1].equity
+    return ahead >= _PROMISES * wanted.margin and _is_wanted(SeenMove(each.view, best), each, wanted)
+
+
+def _is_wanted(best: SeenMove, each: MinedTurn, wanted: PuzzleWish) -> bool:
+    """Whether a position with this best move is of the kind that is wanted."""
+    if wanted.missed and is_same(best.move, each.made):
         return False
-    if wanted.themes and not set(themes_of(SeenMove(each.view, best))) & set(wanted.themes):
-        return False
-    return moves[0].equity - moves[1].equity >= _PROMISES * wanted.margin
+    return not wanted.themes or not set(themes_of(best)).isdisjoint(wanted.themes)
 
 
 def puzzle_in(
@@ -119,11 +123,8 @@ def puzzle_in(
     lead = lead_of(each.cgp, view, engine, chances, how_long=how_long, threads=threads)
     if lead is None or lead.least - lead.error < wanted.margin or isinstance(lead.best, Pass):
         return None
-    if wanted.missed and is_same(lead.best, each.made):
-        return None
     best = SeenMove(view, lead.best)
-    themes = themes_of(best)
-    if wanted.themes and not set(themes) & set(wanted.themes):
+    if not _is_wanted(best, each, wanted):
         return None
     alphabet = view.ruleset.tile_set.alphabet
     listed = candidates(view, engine, limit=_LURES_LOOKED_AT)
@@ -136,7 +137,7 @@ def puzzle_in(
         ahead=round(lead.ahead, 2),
         error=round(lead.error, 2),
         others=_others(lead, each, engine),
-        themes=themes,
+        themes=themes_of(best),
         rating=first_rating(best, listed, engine.lexicon, ahead=lead.ahead),
         rungs=hints_to_best(view, engine, to=lead.best).rungs[:-1],
     )

@@ -240,7 +240,7 @@ def test_what_was_tried_goes_with_a_guest_and_out_with_them(tmp_path: Path) -> N
 
             def erased(connection: Connection) -> tuple[list[Any], int]:
                 room.puzzles.erase(connection, "ann")
-                return room.puzzles.told(connection, "ann"), store.rating_of(connection, "ann")[1]
+                return room.puzzles.told(connection, "ann"), store.solver_rated(connection, "ann")[1]
 
             assert await room.house.database.write(erased) == ([], 0)
 

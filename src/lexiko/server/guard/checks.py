@@ -43,10 +43,10 @@ _HOST = re.compile(r"(?:\[(?P<bracketed>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]{1,25
 _PHOTOS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/photos")
 _CALENDARS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/calendars")
 CALENDAR_BYTES = 1_500_000
+"""Of a calendar of a megabyte, as JSON."""
 _BOXES = re.compile(r"/api/study/[A-Za-z0-9_-]{1,64}/box/file")
 BOX_BYTES = 22_500_000
 """Sixteen megabytes as they are written in messages: fifty thousand cards with a hundred thousand answers."""
-"""Of a calendar of a megabyte, as JSON."""
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 
 

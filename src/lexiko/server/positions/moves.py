@@ -41,10 +41,12 @@ class OnTheBoard(TypedDict):
 
 def on_the_board(move: Move, view: PlayerView) -> OnTheBoard:
     """The new tiles of a play, and what steps before it do. Rule: V2, V3, V4"""
-    put, empty = stepped(move, view.board)
-    told = (lying_tiles(sorted(tiles.items()), view.ruleset.tile_set) for tiles in (tiles_laid(move), put))
-    laid, others = told
-    return OnTheBoard(laid=laid, put=others, empty=[At(*square) for square in sorted(empty)])
+    tiles, (put, empty) = view.ruleset.tile_set, stepped(move, view.board)
+    return OnTheBoard(
+        laid=lying_tiles(sorted(tiles_laid(move).items()), tiles),
+        put=lying_tiles(sorted(put.items()), tiles),
+        empty=[At(*square) for square in sorted(empty)],
+    )
 
 
 def rack_after(move: Move, rack: Rack) -> Rack:

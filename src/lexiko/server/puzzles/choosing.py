@@ -21,7 +21,7 @@ def chosen(
     connection: Connection, *, guest: str, book: Book, wish: AnotherPuzzle, without: Collection[str]
 ) -> str | None:
     """A puzzle that fits; None if this person has had all that do."""
-    had = store.begun_by(connection, guest, book.rules.lexicon) | {wish.seen} | set(without)
+    had = store.ended_by(connection, guest, book.rules.lexicon) | {wish.seen} | set(without)
     fitting = [
         puzzle_id
         for puzzle_id, puzzle in book.puzzles.items()
@@ -30,7 +30,7 @@ def chosen(
     if not fitting:
         return None
     learnt = store.ratings_of(connection, fitting)
-    person, _ = store.rating_of(connection, guest)
+    person, _ = store.solver_rated(connection, guest)
     aim = person.rating + _APART[wish.level]
 
     def apart(puzzle_id: str) -> float:

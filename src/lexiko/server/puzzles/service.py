@@ -165,16 +165,18 @@ class PuzzleService:
         now = self._wall()
         book.puzzle(puzzle_id)
 
+        def begun(there: PuzzleAnswer | None) -> PuzzleAnswer:
+            if there is None:
+                return _fresh(book, puzzle_id, day, now)
+            return replace(there, day=day) if there.day is None and there.ended is None else there
+
         def work(connection: Connection) -> PuzzleAnswer:
-            there = store.answer_of(connection, guest, puzzle_id)
-            if there is not None and (day is None or there.day is not None or there.ended is not None):
-                return there
-            answer = replace(there, day=day) if there else _fresh(book, puzzle_id, day, now)
+            answer = begun(store.answer_of(connection, guest, puzzle_id))
             store.keep(connection, guest, answer)
             return answer
 
         answer = await self._database.read(partial(store.answer_of, guest=guest, puzzle=puzzle_id))
-        if answer is None or (day is not None and answer.day is None and answer.ended is None):
+        if answer is None or begun(answer) != answer:
             answer = await self._database.write(work)
         return await self._told(guest, book, puzzle_id, answer=answer, language=language)
 
@@ -208,7 +210,7 @@ class PuzzleService:
         self, guest: str, book: Book, puzzle_id: str, *, answer: PuzzleAnswer, language: str
     ) -> PuzzleShown:
         def read(connection: Connection) -> tuple[Any, list[tuple[date, float]]]:
-            rated = store.ratings_of(connection, [puzzle_id]).get(puzzle_id)
+            rated = store.puzzle_rated(connection, puzzle_id)
             solved = store.days_solved(connection, guest, book.rules.lexicon) if answer.day else []
             return rated, solved
 

@@ -114,7 +114,7 @@ def keep(connection: Connection, guest: str, answer: PuzzleAnswer) -> None:
         connection.execute(insert(table), {"guest": guest, "puzzle": answer.puzzle, **kept})
 
 
-def begun_by(connection: Connection, guest: str, words: str) -> set[str]:
+def ended_by(connection: Connection, guest: str, words: str) -> set[str]:
     """The puzzles that somebody has ended."""
     table = puzzle_answer
     those = (table.c.guest == guest, table.c.words == words, table.c.ended.is_not(None))
@@ -143,28 +143,37 @@ def ratings_of(connection: Connection, puzzles: Collection[str]) -> dict[str, tu
     return {row.puzzle: (Rated(row.rating, row.deviation), row.answers) for row in rows if row.puzzle in wanted}
 
 
-def rating_of(connection: Connection, guest: str) -> tuple[Rated, int]:
+def puzzle_rated(connection: Connection, puzzle: str) -> tuple[Rated, int] | None:
+    """What a puzzle is rated by now, and by how many answers; None before anybody has answered."""
+    return _rated(connection, puzzle_rating, puzzle)
+
+
+def solver_rated(connection: Connection, guest: str) -> tuple[Rated, int]:
     """What somebody is rated, and by how many answers."""
-    row = connection.execute(select(puzzle_solver).where(puzzle_solver.c.guest == guest)).first()
-    return (BEGINNER, 0) if row is None else (Rated(row.rating, row.deviation), row.answers)
+    return _rated(connection, puzzle_solver, guest) or (BEGINNER, 0)
+
+
+def _rated(connection: Connection, table: Table, name: str) -> tuple[Rated, int] | None:
+    (key,) = table.primary_key.columns
+    row = connection.execute(select(table).where(key == name)).first()
+    return None if row is None else (Rated(row.rating, row.deviation), row.answers)
 
 
 def learn(connection: Connection, guest: str, answer: PuzzleAnswer, *, first: int) -> None:
     """Learn from an answer that has ended how hard the puzzle is, and how well somebody solves; `first` was a guess."""
     share = share_of(solved=answer.solved, tries=len(answer.tries), hints=answer.hints)
-    known = ratings_of(connection, [answer.puzzle]).get(answer.puzzle)
-    puzzle, answers = known or (Rated(float(first), FIRST_DEVIATION), 0)
-    person, count = rating_of(connection, guest)
+    puzzle, answers = puzzle_rated(connection, answer.puzzle) or (Rated(float(first), FIRST_DEVIATION), 0)
+    person, count = solver_rated(connection, guest)
     learnt, known_now = after_meeting(puzzle, person, 1 - share), after_meeting(person, puzzle, share)
-    _put(connection, puzzle_rating, {"puzzle": answer.puzzle}, rated=learnt, answers=answers + 1)
-    _put(connection, puzzle_solver, {"guest": guest}, rated=known_now, answers=count + 1)
+    _put(connection, puzzle_rating, answer.puzzle, rated=learnt, answers=answers + 1)
+    _put(connection, puzzle_solver, guest, rated=known_now, answers=count + 1)
 
 
-def _put(connection: Connection, table: Table, named: dict[str, str], *, rated: Rated, answers: int) -> None:
-    ((key, name),) = named.items()
+def _put(connection: Connection, table: Table, name: str, *, rated: Rated, answers: int) -> None:
+    (key,) = table.primary_key.columns
     values = {"rating": rated.rating, "deviation": rated.deviation, "answers": answers}
-    if not connection.execute(update(table).where(table.c[key] == name).values(values)).rowcount:
-        connection.execute(insert(table), {**named, **values})
+    if not connection.execute(update(table).where(key == name).values(values)).rowcount:
+        connection.execute(insert(table), {key.name: name, **values})
 
 
 # --- guests who are not known any more, or become other people
@@ -190,7 +199,7 @@ def hand_over(connection: Connection, old: str, new: str) -> None:
             there.ended is None and (answer.ended is not None or len(answer.tries) > len(there.tries))
         ):
             keep(connection, new, answer)
-    mine, theirs = rating_of(connection, new), rating_of(connection, old)
+    mine, theirs = solver_rated(connection, new), solver_rated(connection, old)
     if theirs[1] > mine[1]:
-        _put(connection, puzzle_solver, {"guest": new}, rated=theirs[0], answers=theirs[1])
+        _put(connection, puzzle_solver, new, rated=theirs[0], answers=theirs[1])
     forget(connection, old)

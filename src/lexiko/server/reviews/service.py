@@ -179,9 +179,10 @@ class ReviewService:
                 if turn.seat in own
                 for card in turn.missed
             )
-        found.sort(key=lambda card: -card.lost)
-        once = {(card.kind, card.letters): card for card in reversed(found)}
-        return MissedCards([card for card in found if once[card.kind, card.letters] is card], games)
+        once: dict[tuple[str, str], MissedCard] = {}
+        for card in sorted(found, key=lambda card: -card.lost):
+            once.setdefault((card.kind, card.letters), card)
+        return MissedCards([*once.values()], games)
 
     def _made_now(self, table_id: str) -> _Making | None:
         """What goes on of the review of this game, unless it has just been given up."""

@@ -14,8 +14,9 @@ from lexiko.server.wire.message import Message, Sent
 
 LONGEST_LETTERS = 64
 CARDS_AT_ONCE = 500
-LONGEST_BOX = 22_400_000
 """How many cards are made, or asked about, or sent, in one request."""
+LONGEST_BOX = 22_400_000
+"""Characters of a box in Base64: a little less than a body may have."""
 LATEST = 4_102_444_800.0
 """Of moments in a box: the year 2100."""
 

@@ -93,9 +93,9 @@ class Services:
         people = _people(
             settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited
         )
-        keepers = (reviews, holidays, puzzles)
-        _acquaint(people, sessions, circles, walls=walls, keepers=keepers, notices=notices, study=study)
-        people.puzzles_told.append(puzzles.told)
+        keepers = (reviews, holidays)
+        own = (study, puzzles)
+        _acquaint(people, sessions, circles, walls=walls, keepers=keepers, notices=notices, own=own)
         return cls(
             settings=settings,
             database=database,
@@ -173,11 +173,13 @@ def _acquaint(
     walls: Walls,
     keepers: Sequence[Keeper],
     notices: Notices,
-    study: StudyService,
+    own: tuple[StudyService, PuzzleService],
 ) -> None:
     """Let those know of each other who are to be told of what becomes of people."""
-    people.keepers.extend((walls, walls.households, *keepers, notices, study))  # walls ask who was which member
+    people.keepers.extend((walls, walls.households, *keepers, notices, *own))  # walls ask who was which member
+    study, puzzles = own
     people.study_told.append(study.told)
+    people.puzzles_told.append(puzzles.told)
     people.households_told.append(walls.told_to)
     people.notices_told.append(notices.told_to)
     people.becoming.append(walls.households)

@@ -12,7 +12,7 @@ from lexiko.server.guests.cookies import (
     given_cookie,
     guest_of,
 )
-from lexiko.server.guests.revocation import Revocations
+from lexiko.server.guests.revocation import KeepsTheirOwn, Revocations
 from lexiko.server.guests.routes import guest_routes
 from lexiko.server.guests.sessions import Session, Sessions
 from lexiko.server.guests.store import revoke
@@ -20,6 +20,7 @@ from lexiko.server.guests.store import revoke
 __all__ = [
     "Acting",
     "GuestCookies",
+    "KeepsTheirOwn",
     "Revocations",
     "Session",
     "Sessions",

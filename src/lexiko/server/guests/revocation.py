@@ -23,6 +23,31 @@ class Follower(Protocol):
         ...
 
 
+class KeepsTheirOwn:
+    """Keeps what is a guest's own and nobody else's: whoever is sent away loses what whoever goes for good loses.
+
+    Where nothing of it is in memory, `erase` is all there is to say.
+    """
+
+    def erase(self, connection: Connection, guest: str) -> set[str]:
+        """In the database: nothing of a guest is left; what was touched is told to `erased`."""
+        raise NotImplementedError
+
+    async def erased(self, guest: str, touched: set[str]) -> None:
+        """In memory, when that is written down."""
+
+    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:
+        """In memory, when it is written down that what one guest had is another's."""
+
+    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
+        """In the database, elsewhere being nothing of it; what was touched is told to `guest_forgotten`."""
+        return self.erase(connection, guest)
+
+    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
+        """In memory, when that is written down."""
+        await self.erased(guest, touched)
+
+
 class Revocations:
     """Which guests no longer count. `open` before use."""
 

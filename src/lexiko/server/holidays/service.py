@@ -11,6 +11,7 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from lexiko.server.database import Database
+from lexiko.server.guests import KeepsTheirOwn
 from lexiko.server.holidays import store
 from lexiko.server.holidays.store import Span
 from lexiko.server.tables import TableRefusal, YourTurn
@@ -41,7 +42,7 @@ class SlowGames(Protocol):
         ...
 
 
-class Holidays:
+class Holidays(KeepsTheirOwn):
     """Who is away, and when. `open` before use; `wall` tells seconds since 1970."""
 
     def __init__(self, database: Database, tables: SlowGames, *, wall: Callable[[], float]) -> None:
@@ -139,15 +140,6 @@ class Holidays:
         return set()
 
     async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
-        """In memory."""
-        self._away.pop(guest, None)
-
-    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
-        """In the database: forget when somebody was away."""
-        store.forget(connection, guest)
-        return set()
-
-    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
         """In memory."""
         self._away.pop(guest, None)
 

@@ -15,6 +15,7 @@ from zoneinfo import available_timezones
 from sqlalchemy import Connection
 
 from lexiko.server.database import Database
+from lexiko.server.guests import KeepsTheirOwn
 from lexiko.server.notices import store
 from lexiko.server.notices.errors import NoticeRefusal
 from lexiko.server.notices.letters import AddresseeOf, Letters
@@ -55,7 +56,7 @@ async def _nobody(_guest: str) -> Addressee | None:
     return None
 
 
-class Notices:
+class Notices(KeepsTheirOwn):
     """Who is told of what, where. `open` before use; without a `sender` nobody is. `wall` tells seconds since 1970."""
 
     def __init__(
@@ -376,14 +377,6 @@ class Notices:
             task = asyncio.get_running_loop().create_task(self._forget(gone))
             self._putting.add(task)
             task.add_done_callback(self._putting.discard)
-
-    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
-        """In the database: a guest's devices are told nothing more."""
-        return self.erase(connection, guest)
-
-    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
-        """In memory."""
-        await self.erased(guest, touched)
 
     def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:
         """In the database: the devices of one guest are another's."""

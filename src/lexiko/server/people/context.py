@@ -67,7 +67,7 @@ NoticesTold = Callable[[Connection, str], dict[str, Any]]
 """In the database: what a guest is told of, and where."""
 
 
-StudyTold = Callable[[Connection, str], list[dict[str, Any]]]
+OwnTold = Callable[[Connection, str], list[dict[str, Any]]]
 """In the database: a guest's boxes of cards, or puzzles, for whoever takes them away."""
 
 
@@ -90,8 +90,8 @@ class PeopleContext:
     becoming: list[Becoming] = field(default_factory=list)
     households_told: list[HouseholdsTold] = field(default_factory=list)
     notices_told: list[NoticesTold] = field(default_factory=list)
-    study_told: list[StudyTold] = field(default_factory=list)
-    puzzles_told: list[StudyTold] = field(default_factory=list)
+    study_told: list[OwnTold] = field(default_factory=list)
+    puzzles_told: list[OwnTold] = field(default_factory=list)
 
     # --- who asks
 

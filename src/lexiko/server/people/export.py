@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 
 from lexiko.server.people import store
-from lexiko.server.people.context import PeopleContext, StudyTold
+from lexiko.server.people.context import OwnTold, PeopleContext
 from lexiko.server.people.errors import NotForChildren
 from lexiko.server.people.limits import EXPORTS
 from lexiko.server.people.store import PersonRow
@@ -130,7 +130,7 @@ class Exports:
         }
 
 
-def _told_of(connection: Connection, *, by: list[StudyTold], whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
+def _told_of(connection: Connection, *, by: list[OwnTold], whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
     """Their boxes of cards, or the puzzles that they have tried."""
     return [{"of": name, **each} for guest, name in whose for tell in by for each in tell(connection, guest)]
 

@@ -16,7 +16,7 @@ from lexiko.server.people.account import Accounts
 from lexiko.server.people.children import Children
 from lexiko.server.people.circles import Circles
 from lexiko.server.people.codes import Digests, link_code, plain_sign_in_name
-from lexiko.server.people.context import Becoming, HouseholdsTold, Keeper, NoticesTold, PeopleContext, StudyTold
+from lexiko.server.people.context import Becoming, HouseholdsTold, Keeper, NoticesTold, OwnTold, PeopleContext
 from lexiko.server.people.entering import BY_LETTER, Entrance
 from lexiko.server.people.export import ExportedGame, Exports, GamesOf
 from lexiko.server.people.farewell import Farewell
@@ -118,12 +118,12 @@ class People:
         return self._context.notices_told
 
     @property
-    def study_told(self) -> list[StudyTold]:
+    def study_told(self) -> list[OwnTold]:
         """Who tells of people's boxes of cards, for whoever takes them away."""
         return self._context.study_told
 
     @property
-    def puzzles_told(self) -> list[StudyTold]:
+    def puzzles_told(self) -> list[OwnTold]:
         """Who tells of the puzzles that people have tried, for whoever takes them away."""
         return self._context.puzzles_told
 

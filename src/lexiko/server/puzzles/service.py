@@ -18,6 +18,7 @@ from lexiko.notation import format_move
 from lexiko.puzzles import tried
 from lexiko.rules import BLANK, Exchange, Move, UnknownLetter, preview
 from lexiko.server.database import Database
+from lexiko.server.guests import KeepsTheirOwn
 from lexiko.server.puzzles import days, store
 from lexiko.server.puzzles.books import Book, Books
 from lexiko.server.puzzles.choosing import chosen
@@ -41,7 +42,7 @@ _FIRST_DAY = timedelta(days=60)
 """So far back a puzzle of a day can be had still."""
 
 
-class PuzzleService:
+class PuzzleService(KeepsTheirOwn):
     """Puzzles that people solve here. `wall` tells seconds since 1970."""
 
     def __init__(
@@ -239,24 +240,10 @@ class PuzzleService:
         store.hand_over(connection, old, new)
         return set()
 
-    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:
-        """In memory there is nothing of anybody."""
-
     def erase(self, connection: Connection, guest: str) -> set[str]:
         """In the database: forget what somebody has tried."""
         store.forget(connection, guest)
         return set()
-
-    async def erased(self, guest: str, touched: set[str]) -> None:
-        """In memory there is nothing of anybody."""
-
-    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
-        """In the database: forget what somebody has tried."""
-        store.forget(connection, guest)
-        return set()
-
-    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
-        """In memory there is nothing of anybody."""
 
 
 def _fresh(book: Book, puzzle_id: str, day: date | None, now: float) -> PuzzleAnswer:

@@ -22,6 +22,7 @@ from lexiko.review import Heading, ReviewEffort
 from lexiko.rulebook import edition_of
 from lexiko.server.archive import called_in, check_finished, finished_game
 from lexiko.server.database import Database
+from lexiko.server.guests import KeepsTheirOwn
 from lexiko.server.metrics import Sample
 from lexiko.server.reviews import store
 from lexiko.server.reviews.kept import KeptReviews
@@ -56,7 +57,7 @@ class _Making:
     answers: Mapping[str, str] = field(default_factory=dict)
 
 
-class ReviewService:
+class ReviewService(KeepsTheirOwn):
     """Reviews of finished games. A game is reviewed once, for all who may see it. `open` before use."""
 
     def __init__(
@@ -281,15 +282,6 @@ class ReviewService:
         return set()
 
     async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
-        """In memory."""
-        self._forget(guest)
-
-    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
-        """In the database: forget what somebody has asked for."""
-        store.forget(connection, guest)
-        return set()
-
-    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
         """In memory."""
         self._forget(guest)
 

@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection
 
 from lexiko.server.apart import AskedApart, NoAnswerNow
 from lexiko.server.database import Database
+from lexiko.server.guests import KeepsTheirOwn
 from lexiko.server.study import store
 from lexiko.server.study.carried import NoBox, PackBox, UnpackBox, Unpacked
 from lexiko.server.study.choosing import asked, check_card, wished
@@ -52,7 +53,7 @@ SECONDS_TO_CARRY = 120.0
 Answer = TypeVar("Answer")
 
 
-class StudyService:
+class StudyService(KeepsTheirOwn):
     """Words to learn. `wall` tells seconds since 1970."""
 
     def __init__(self, database: Database, tables: TableService, *, wall: Callable[[], float] = time.time) -> None:
@@ -194,24 +195,10 @@ class StudyService:
         store.hand_over(connection, old, new, now=self._wall())
         return set()
 
-    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:
-        """In memory there is nothing of anybody."""
-
     def erase(self, connection: Connection, guest: str) -> set[str]:
         """In the database: forget somebody's cards."""
         store.forget(connection, guest)
         return set()
-
-    async def erased(self, guest: str, touched: set[str]) -> None:
-        """In memory there is nothing of anybody."""
-
-    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
-        """In the database: forget somebody's cards."""
-        store.forget(connection, guest)
-        return set()
-
-    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
-        """In memory there is nothing of anybody."""
 
 
 # --- in the database

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lexiko.cli.output import say
 from lexiko.cli.records.errors import UnreadableRecord
-from lexiko.cli.records.reading import check_set, find_in, played_by
+from lexiko.cli.records.reading import check_set, find_in, games_in, played_by
 from lexiko.cli.words_for import words_for
 from lexiko.frozen import dataclass
 from lexiko.notation import counted, replay_gcg
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from lexiko.puzzles import MinedTurn
     from lexiko.rules import Ruleset
 
-_GAMES = (".gcg", ".json", ".jsonl")
 _USUAL_EDITION = "classic"
 _PLAYERS = 2
 
@@ -95,7 +94,7 @@ def _single(files: Sequence[str]) -> Iterator[str]:
     for file in files:
         path = Path(file)
         if file != "-" and path.is_dir():
-            yield from map(str, sorted(each for each in path.iterdir() if each.suffix.lower() in _GAMES))
+            yield from map(str, games_in(path))
         else:
             yield file
 

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from pathlib import Path
 from typing import Any
 
 from lexiko.cli.records.errors import UnreadableRecord
@@ -36,6 +37,8 @@ from lexiko.rulebook import (
 from lexiko.rules import Ruleset
 from lexiko.user_files import GAME, whole_file, whole_stream
 
+GAME_SUFFIXES = (".gcg", ".json", ".jsonl")
+"""How files end that are games, where a folder of them is named."""
 _LONGEST = 65536
 """The most characters of a position's line."""
 
@@ -72,6 +75,11 @@ class PlayedBy:
     edition: Edition
     game_set: GameSet
     names_its_set: bool = True
+
+
+def games_in(folder: Path) -> list[Path]:
+    """The files of a folder that are games by their names, in order."""
+    return sorted(each for each in folder.iterdir() if each.suffix.lower() in GAME_SUFFIXES and each.is_file())
 
 
 def content_of(file: str) -> bytes:

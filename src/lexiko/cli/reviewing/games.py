@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lexiko.cli.records.errors import UnreadableRecord
-from lexiko.cli.records.reading import check_set, find_in, played_by
+from lexiko.cli.records.reading import GAME_SUFFIXES, check_set, find_in, games_in, played_by
 from lexiko.cli.words_for import words_of_position
 from lexiko.lexicon import own_keys
 from lexiko.notation import NotationError, position_in_record, replay_gcg
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 _A_MINUTE = 60
 _ENGLISH = "en"
-_GAMES = (".gcg", ".json", ".jsonl")
 
 
 class GameReviewer:
@@ -96,7 +95,7 @@ class GameReviewer:
 
         found: list[Review] = []
         not_read: list[tuple[str, str]] = []
-        files = sorted(each for each in folder.iterdir() if each.suffix.lower() in _GAMES and each.is_file())
+        files = games_in(folder)
         for file in files:
             try:
                 found.append(self.review(str(file)))
@@ -109,7 +108,7 @@ class GameReviewer:
             if found and found[-1].interrupted:
                 break
         if not found:
-            why = f": {not_read[0][1]}" if not_read else f"; games are files that end in {', '.join(_GAMES)}"
+            why = f": {not_read[0][1]}" if not_read else f"; games are files that end in {', '.join(GAME_SUFFIXES)}"
             raise UnreadableRecord(f"{folder}: there is no game in it that can be read{why}")
         return reviews_of(folder.resolve().name, found, not_read)
 

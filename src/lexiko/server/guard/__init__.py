@@ -14,6 +14,7 @@ from lexiko.server.guard.checks import (
     short_head,
 )
 from lexiko.server.guard.headers import SafeHeaders
+from lexiko.server.guard.long_bodies import long_bodies
 from lexiko.server.guard.rates import GuestRates, Rates
 
 __all__ = [
@@ -35,5 +36,6 @@ __all__ = [
     "below",
     "expect_body",
     "host_of",
+    "long_bodies",
     "short_head",
 ]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import Callable, Coroutine
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Request, Response
-from fastapi.routing import APIRoute
 
 from lexiko.server.archive import FairQueue, file_described
-from lexiko.server.guard import asked_from, expect_body
+from lexiko.server.guard import asked_from, long_bodies
 from lexiko.server.problems import REFUSALS
 from lexiko.server.study.errors import NotABoxHere
 from lexiko.server.study.service import StudyService
@@ -25,7 +23,7 @@ _MEDIA = {"box": "application/vnd.sqlite3", "csv": "text/csv; charset=utf-8", "a
 def study_routes(study: StudyService, guest_of: GuestOf) -> APIRouter:
     """`/api/study/…`."""
     router, queue = APIRouter(prefix="/api/study", responses=REFUSALS), FairQueue()
-    taking = APIRouter(route_class=_LongBody)
+    taking = APIRouter(route_class=long_bodies())
 
     @router.get("", response_model=StudyPlan)
     async def plan() -> Response:
@@ -68,17 +66,3 @@ def study_routes(study: StudyService, guest_of: GuestOf) -> APIRouter:
 
     router.include_router(taking)
     return router
-
-
-class _LongBody(APIRoute):
-    """A body longer than messages are."""
-
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """What lets the connection take it."""
-        handler = super().get_route_handler()
-
-        async def take(request: Request) -> Response:
-            expect_body(request.scope, int(request.headers.get("content-length", "0")))
-            return await handler(request)
-
-        return take

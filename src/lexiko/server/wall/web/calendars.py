@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Coroutine
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
-from fastapi.routing import APIRoute
 
-from lexiko.server.guard import expect_body
+from lexiko.server.guard import long_bodies
 from lexiko.server.households import NoSuchHousehold
 from lexiko.server.problems import REFUSALS
 from lexiko.server.wall.errors import NotYours
@@ -37,21 +35,11 @@ def calendar_routes(walls: Walls, guest_of: GuestOf) -> APIRouter:
 
 
 def _add_hanging(router: APIRouter, walls: Walls, guest_of: GuestOf) -> None:
-    class OfAMember(APIRoute):
-        """A body longer than messages are is taken from a member of the household, and from nobody else."""
+    async def of_a_member(request: Request) -> None:
+        """A long body is taken from a member of the household, and from nobody else."""
+        await walls.wall(request.path_params["wall_id"], guest_of(request))
 
-        def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-            """What looks at who sends it, before anything of it is read."""
-            handler = super().get_route_handler()
-
-            async def look(request: Request) -> Response:
-                await walls.wall(request.path_params["wall_id"], guest_of(request))
-                expect_body(request.scope, int(request.headers.get("content-length", "0")))
-                return await handler(request)
-
-            return look
-
-    hanging = APIRouter(route_class=OfAMember)
+    hanging = APIRouter(route_class=long_bodies(of_a_member))
 
     @hanging.post("/walls/{wall_id}/calendars", response_model=CalendarHung)
     async def hang(wall_id: WallId, body: NewCalendar, request: Request) -> Response:

@@ -6,9 +6,11 @@ import json
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import get_args
 
 import pytest
 
+from lexiko.cli.puzzling import command
 from lexiko.coaching import SeenMove
 from lexiko.kernel import Engine
 from lexiko.notation import parse_gcg, parse_move
@@ -40,6 +42,7 @@ from lexiko.puzzles import (
 from lexiko.rulebook import HouseRules
 from lexiko.rules import BLANK, Play
 from lexiko.search import usual_chances
+from lexiko.server.wire import puzzles as wire_puzzles
 from tests.pairwise import THOROUGH
 
 QUICK = HowLong(moves=6, iterations=64, confidence=0.9, positions=20_000, seed=3)
@@ -245,3 +248,8 @@ def test_hints_and_further_tries_are_worth_less_and_being_shown_is_worth_nothing
     ]
     assert shares == sorted(shares, reverse=True) and shares[0] == 1.0 and shares[-1] == 0.1
     assert share_of(solved=False, tries=1, hints=0) == 0.0
+
+
+def test_the_command_and_the_page_name_the_themes_that_there_are() -> None:
+    assert command.THEMES == THEMES
+    assert get_args(wire_puzzles.Theme) == ("", *THEMES)

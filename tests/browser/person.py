@@ -167,6 +167,17 @@ class Person:
         """Wait until it is this person's turn."""
         expect(self.page.locator("body")).to_contain_text(re.compile(r"Your turn( again)?[.,]"), timeout=PATIENCE)
 
+    def catches_up(self) -> None:
+        """Wait until it is this person's turn by the server, and all tiles of its board lie on the page's."""
+        for _ in range(300):
+            state = self.state()
+            view = state["view"]
+            if view["on_turn"] in state["you"]["seats"]:
+                expect(self.page.locator("[role=gridcell] .tile")).to_have_count(len(view["board"]), timeout=PATIENCE)
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError("it is never this person's turn")
+
     def waits_until(self, holds: str) -> None:
         """Wait until this JavaScript is true; Playwright's own waiting would break the page's security policy."""
         for _ in range(300):

@@ -35,7 +35,7 @@ def test_a_game_is_told_as_text_that_is_read_well(capsys: pytest.CaptureFixture[
     assert run(["review", "game.gcg", *AT_SIGHT]) == 0
     told = capsys.readouterr().out
     assert told.startswith("# game, reviewed\n")
-    assert "Words stand as played, as the game's own words are not here" in told
+    assert "The record does not name its words, so they stand as played" in told
     assert len(re.findall(r"^\| \d+ \|", told, re.MULTILINE)) == 8
     assert "### Turning point I: Turn" in told and "   A B C D E" in told
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import SystemRandom
@@ -26,6 +27,7 @@ from lexiko.rulebook import GameSet, HouseRules, edition_of, load_edition, load_
 from lexiko.scorekeeping import KeptScore, ScoreFile, ScoreHeader, StoredScore, read_score
 from lexiko.table import JournalError, JournalExists
 from lexiko.translations import Translations, preferred_language, translations
+from lexiko.word_names import name_of_words
 
 SOMETHING_REFUSED = 1
 """The status of a script in which an entry was refused."""
@@ -124,9 +126,9 @@ def _begun(players: str | None, options: dict[str, Any], say: Translations) -> t
     if amiss := house.problems(edition, players=len(seats)):
         raise BadOptions(amiss)
     game_set = load_set(set_key or edition.set_key)
-    agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
-    names = tuple(seat.name for seat in seats)
     words = _lexicon_name(game_set, lexicon)
+    agreed = ruleset(edition, set=game_set, house=replace(house, lexicon=name_of_words(words)), players=len(seats))
+    names = tuple(seat.name for seat in seats)
     header = ScoreHeader(ruleset=agreed, names=names, lexicon=words, scorekeeper=scorekeeper)
     while True:
         number = next_free_number()

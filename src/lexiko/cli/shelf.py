@@ -73,7 +73,9 @@ class ShelvedGame:
     def gcg(self) -> GcgGame:
         """Its record. Raises `JournalDamaged`."""
         with reported_as_damage(str(self.path)):
-            return self.kept.gcg() if self.kept else gcg_from_events(self.ruleset, self.names, self.events)
+            if self.kept:
+                return self.kept.gcg(lexicon=self.lexicon)
+            return gcg_from_events(self.ruleset, self.names, self.events, lexicon=self.lexicon)
 
     def mentions(self, text: str) -> bool:
         """Whether a text is part of a player's name, or a word, an edition, a set or a lexicon of this game."""

@@ -79,9 +79,7 @@ def _rules_and_words(
     agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(",".join(_variations(house)))
     game_set = load_set(key or load_edition(edition).set_key)
     words = words_of(game_set, lexicon)
-    if lexicon is not None:
-        agreed = replace(agreed, lexicon=words.name)
-    return ruleset(edition, set=game_set, house=agreed, players=players), words
+    return ruleset(edition, set=game_set, house=replace(agreed, lexicon=words.name), players=players), words
 
 
 def _variations(house: str | Iterable[str]) -> list[str]:

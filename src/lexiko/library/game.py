@@ -174,7 +174,8 @@ class Game:
 
     def gcg(self) -> str:
         """The game so far as a GCG record."""
-        return format_gcg(gcg_from_events(self.ruleset, self.players, self.events))
+        words = self.session.header.lexicon
+        return format_gcg(gcg_from_events(self.ruleset, self.players, self.events, lexicon=words))
 
     def __repr__(self) -> str:
         return f"<Game {self.ruleset.edition_key}: {self._standing()}>"

@@ -172,6 +172,10 @@ class KeptScore:
         self._moments.pop()
         return self._entries.pop()
 
-    def gcg(self) -> GcgGame:
-        """The record of the game so far; racks are told as far as they are known: the tiles of each play."""
-        return kept_record(gcg_from_events(self.ruleset, self.names, self.events), self.events, self.ruleset)
+    def gcg(self, *, lexicon: str = "") -> GcgGame:
+        """The record of the game so far; racks are told as far as they are known: the tiles of each play.
+
+        `lexicon` names the words that challenges are looked up in, where the rules do not.
+        """
+        record = gcg_from_events(self.ruleset, self.names, self.events, lexicon=lexicon)
+        return kept_record(record, self.events, self.ruleset)

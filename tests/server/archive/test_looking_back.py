@@ -49,7 +49,7 @@ def test_a_finished_game_can_be_taken_away_in_every_form(tmp_path: Path) -> None
             final = [each.final for each in state.view.outcome.reckoning]
             gcg = (await ann.get(f"tables/{table}/game.gcg")).text
             ruleset = (await house.table(table)).history.agreement.ruleset
-            assert replay_gcg(parse_gcg(gcg), ruleset).problems == ()
+            assert replay_gcg(parse_gcg(gcg), ruleset).problems == () and parse_gcg(gcg).lexicon == "english"
             assert all(f" {score}" in gcg for score in final)
             document = (await ann.get(f"tables/{table}/game.json")).content
             report = check_fairness(parse_game_document(document, place="game.json"))

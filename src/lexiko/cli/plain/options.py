@@ -79,8 +79,7 @@ def plan_game(wanted: Wanted) -> GamePlan:
     leaves = lexicon and _tried(problems, lambda: chosen_leaves(wanted.leaves, game_set.tile_set, lexicon))
     if problems or lexicon is None:
         raise BadOptions(problems)
-    if wanted.lexicon:  # a name for records, not where it lies here
-        house = replace(house, lexicon=lexicon.name)
+    house = replace(house, lexicon=lexicon.name)  # a name for records, not where it lies here
     agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
     return GamePlan(
         seats=seats, ruleset=agreed, edition=edition, lexicon=lexicon, leaves=leaves or None, seed=wanted.seed

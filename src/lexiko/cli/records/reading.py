@@ -130,7 +130,7 @@ def _from_json(content: bytes, file: str) -> Found:
         if "keeping" in first:
             stored = parse_score(content, place=file)
             words = stored.header.lexicon
-            return Found(record=stored.kept.gcg(), in_force=stored.header.ruleset, lexicon=words)
+            return Found(record=stored.kept.gcg(lexicon=words), in_force=stored.header.ruleset, lexicon=words)
         if "format" in first:
             named = rules_named(first)
             if first.get("kind") == "position":
@@ -142,7 +142,7 @@ def _from_json(content: bytes, file: str) -> Found:
     names = [seat.name for seat in document.header.seats]
     in_force = document.header.ruleset
     with reported_as_damage(file):
-        record = gcg_from_events(in_force, names, document.events)
+        record = gcg_from_events(in_force, names, document.events, lexicon=document.header.lexicon)
         return Found(record=record, in_force=in_force, lexicon=document.header.lexicon)
 
 

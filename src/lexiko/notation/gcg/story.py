@@ -7,6 +7,7 @@ starts, and tiles returned because too many were drawn are not told.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from lexiko.notation.errors import NotationError
@@ -43,12 +44,15 @@ from lexiko.rules import (
 )
 
 
-def gcg_from_events(ruleset: Ruleset, players: Sequence[str], events: Iterable[Event]) -> GcgGame:
+def gcg_from_events(ruleset: Ruleset, players: Sequence[str], events: Iterable[Event], *, lexicon: str = "") -> GcgGame:
     """The record of a game, finished or not; `players` are their names by seat, the events know every tile.
 
     Players are numbered in playing order. A turn lost to a challenge or to the timer stands as a pass, what was done
-    to the board before a play in a pragma above it.
+    to the board before a play in a pragma above it. `lexicon` names the words of a game whose rules do not: of one that
+    began when only words that somebody had chosen were named in them.
     """
+    if lexicon and not ruleset.lexicon:
+        ruleset = replace(ruleset, lexicon=lexicon)
     writing = _Writing(ruleset, players)
     for event in events:
         writing.event(event)

@@ -17,7 +17,7 @@ def finished_game(history: TableHistory) -> GcgGame:
     """The same, not written out. Raises `NotNow` before its end."""
     check_finished(history)
     names = [place.name for place in history.state.places]
-    return gcg_from_events(history.agreement.ruleset, names, history.events)
+    return gcg_from_events(history.agreement.ruleset, names, history.events, lexicon=history.agreement.lexicon)
 
 
 def game_json(history: TableHistory) -> str:

@@ -90,13 +90,13 @@ def agreement_of(request: NewTable, choices: Choices) -> Agreement:
         faults += _lexicon_faults(request, choices, game_set.key)
     if faults or edition is None or game_set is None:
         raise BadTable(faults)
+    lexicon = request.lexicon or choices.lexica[game_set.key][0]
     try:
-        ruleset = ruleset_of(edition, set=game_set, house=house, players=len(request.seats))
+        ruleset = ruleset_of(edition, set=game_set, house=replace(house, lexicon=lexicon), players=len(request.seats))
     except BadHouseRules as wrong:
         raise BadTable([_fault("house-rules", text) for text in wrong.problems]) from wrong
     if request.timing.kind != "none":
         ruleset = replace(ruleset, clock_seconds=None)
-    lexicon = request.lexicon or choices.lexica[game_set.key][0]
     settled = request.model_copy(update={"seats": _named(request), "set_key": game_set.key})
     return Agreement(settled, ruleset, edition.name, lexicon)
 
@@ -186,9 +186,7 @@ def _house_rules(request: NewTable) -> HouseRules:
             limits = tuple(
                 None if planned.who == "bot" else limit for planned, limit in zip(request.seats, each, strict=True)
             )
-    return HouseRules(
-        tuple(request.variations), request.opening_length, tuple(request.levels), limits, lexicon=request.lexicon or ""
-    )
+    return HouseRules(tuple(request.variations), request.opening_length, tuple(request.levels), limits)
 
 
 def _of_seat(timing: Timing, seat: int) -> float | None:

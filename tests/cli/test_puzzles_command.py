@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -89,3 +90,18 @@ def test_what_cannot_be_read_is_told_in_a_sentence(tmp_path: Path, capsys: pytes
     assert "none.gcg" in capsys.readouterr().err
     assert run(["puzzles", "solve", "--theme", "steps"]) == 2
     assert "no such puzzle" in capsys.readouterr().err
+
+
+def test_puzzles_are_asked_in_german_from_beginning_to_end(
+    few: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = read_puzzles(few.read_text(encoding="utf-8"))
+    puzzle = book.puzzles[0]
+    typed = f"{puzzle.others[0].text}\nhinweis\ntauschen ZZ\nÄÖ!\nzeigen\nweiter\nende\n"
+    monkeypatch.setattr("sys.stdin", StringIO(typed))
+    assert run(["puzzles", "solve", str(few), "--seed", "1", "--language", "de"]) == 0
+    told = capsys.readouterr().out
+    assert "hinweis gibt einen Hinweis, zeigen die Lösung; weiter geht zum nächsten, ende hört auf" in told
+    assert "0 von 2 gelöst." in told and "besser als der zweite" in told
+    for english in ("Puzzle", "the", "You", "best", "Rack", "answer", "is not", "Expected"):
+        assert not re.search(rf"\b{english}\b", told), told

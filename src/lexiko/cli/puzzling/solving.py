@@ -16,14 +16,15 @@ from lexiko.notation import (
     parse_move,
     refusal_sentences,
 )
-from lexiko.translations import listed, translations
+from lexiko.terminal import as_typed, error_sentences, in_english, resolve, ways_to_type
+from lexiko.translations import translations
 
 if TYPE_CHECKING:
     from lexiko.puzzles import Puzzle, PuzzleBook
     from lexiko.rules import PlayerView, WordJudge
 
-_HINT, _SHOW, _NEXT, _LEAVE = "hint", "show", "next", "q"
-_KNOWN_HOW = {"proved": "proved", "simulated": "simulated", "sight": "weighed at sight"}
+_COMMANDS = ("hint", "show", "next", "quit")
+_SHORT = {"q": "quit"}
 
 
 class Solving:
@@ -33,21 +34,24 @@ class Solving:
         self._rules, self._puzzles, self._lines = book.rules.ruleset, puzzles, lines
         words = book.rules.words()
         self._judge: WordJudge = words.judge(self._rules)
-        self._say = translations(language)
+        self._tell = translations(language)
         self._language = language
+        self._words = {name: ways_to_type(name, language)[0] for name in _COMMANDS}
 
     def run(self) -> None:
         """Ask, and say in the end how many were solved."""
-        say("Type a play, as 8H HORN or exchange AE. hint gives one, show the answer; next goes on, q leaves.")
+        self._say("how-to", **self._words)
         solved = asked = 0
         try:
             for number, puzzle in enumerate(self._puzzles, 1):
-                say(f"\nPuzzle {number} of {len(self._puzzles)}")
+                say()
+                self._say("number", number=number, count=len(self._puzzles))
                 asked += 1
                 solved += self._solve(puzzle)
         except EndOfInput:
             pass
-        say(f"\n{solved} of {asked} solved.")
+        say()
+        self._say("solved", solved=solved, asked=asked)
 
     def _solve(self, puzzle: Puzzle) -> bool:
         """Whether it was solved. Raises `EndOfInput` where the person leaves."""
@@ -55,62 +59,80 @@ class Solving:
 
         view = puzzle.view(self._rules)
         say(self._drawn(view))
-        say(f"The best play is worth at least {puzzle.margin} points more than any other.")
+        self._say("ask-proved" if puzzle.how == "proved" else "ask", margin=puzzle.margin)
         hints = 0
         while True:
             typed = self._lines.read().strip()
-            word = typed.casefold()
-            if word == _LEAVE:
+            word = _SHORT.get(typed.casefold()) or resolve(typed, _COMMANDS, language=self._language)
+            if word == "quit":
                 raise EndOfInput
-            if word in (_NEXT, _SHOW):
-                say(_answer(puzzle))
-                if word == _NEXT:
+            if word in ("next", "show"):
+                say(self._answer(puzzle))
+                if word == "next":
                     return False
-                say("next goes on, q leaves.")
-            elif word == _HINT:
+                self._say("go-on", **self._words)
+            elif word == "hint":
                 if hints < len(puzzle.rungs):
                     rung = puzzle.rungs[hints]
-                    say(with_tip(rung_sentence(rung, self._say), rung.tip, self._say))
+                    say(with_tip(rung_sentence(rung, self._tell), rung.tip, self._tell))
                     hints += 1
                 else:
-                    say("There are no more hints; show tells the answer.")
+                    self._say("no-more-hints", **self._words)
             elif typed and self._tried(typed, puzzle, view):
                 return True
 
     def _tried(self, typed: str, puzzle: Puzzle, view: PlayerView) -> bool:
+        from lexiko.coaching import several
         from lexiko.puzzles import tried
 
-        alphabet = self._rules.tile_set.alphabet
+        alphabet, tell = self._rules.tile_set.alphabet, self._tell
+        context = SentenceContext(self._rules, (tell("solving.you"), tell("solving.other")), language=self._language)
         try:
+            typed = in_english(typed, self._language)
             move = parse_move(typed, board=view.board, alphabet=alphabet, rack=view.rack)
         except NotationError as wrong:
-            say(f"{wrong}")
+            say(" ".join(error_sentences(wrong, context)))
             return False
         found = tried(move, puzzle.move(view), view, self._judge)
-        written = format_move(move, board=view.board, alphabet=alphabet)
+        written = self._written(format_move(move, board=view.board, alphabet=alphabet))
         if found.violations:
-            context = SentenceContext(self._rules, ("You", "The other"), language=self._language)
             say(" ".join(refusal_sentences(found.violations, context)))
         elif found.phonies:
-            say(f"{written}: {listed(found.phonies)} {'is' if len(found.phonies) == 1 else 'are'} not in the list.")
+            words = several(found.phonies, tell)
+            self._say("not-words", move=written, words=words, count=len(found.phonies))
         elif not found.solved:
-            say(f"{written} {found.points}: there is better.")
+            self._say("not-best", move=written, points=found.points)
         else:
-            say(_answer(puzzle))
+            say(self._answer(puzzle))
         return found.solved
 
     def _drawn(self, view: PlayerView) -> str:
-        alphabet = self._rules.tile_set.alphabet
+        alphabet, tell = self._rules.tile_set.alphabet, self._tell
         beside = [
-            f"You {view.scores[0]}, the other {view.scores[1]}",
-            f"{view.bag_count} in the bag",
+            tell("solving.own", own=view.scores[0], other=view.scores[1]),
+            tell("solving.bag", bag=view.bag_count),
             "",
-            f"Rack: {format_tiles(view.rack, alphabet)}",
+            tell("solving.rack", tiles=format_tiles(view.rack, alphabet)),
         ]
         return format_board(view.board, self._rules.layout, alphabet, beside=beside)
 
+    def _answer(self, puzzle: Puzzle) -> str:
+        """The best play, by how much it is better, why, and the next best."""
+        from lexiko.coaching import number
 
-def _answer(puzzle: Puzzle) -> str:
-    others = "".join(f"\n  {each.text} {each.points}: {each.behind:g} behind" for each in puzzle.others)
-    how = _KNOWN_HOW[puzzle.how]
-    return f"{puzzle.best} {puzzle.points}: {puzzle.ahead:g} points better than the second, {how}.{others}"
+        def told(key: str, text: str, points: int, **named: float) -> str:
+            figures = {name: number(value, self._tell, digits=1) for name, value in named.items()}
+            return self._tell(f"solving.{key}", move=self._written(text), points=points, **figures)
+
+        return "\n".join(
+            [
+                told(f"answer.{puzzle.how}", puzzle.best, puzzle.points, ahead=puzzle.ahead),
+                *("  " + told("behind", each.text, each.points, behind=each.behind) for each in puzzle.others),
+            ]
+        )
+
+    def _written(self, text: str) -> str:
+        return "; ".join(as_typed(part, self._language) for part in text.split("; "))
+
+    def _say(self, key: str, **named: object) -> None:
+        say(self._tell(f"solving.{key}", **named))

@@ -16,7 +16,9 @@ from lexiko.translations.catalogue import Text, texts_of
 
 TEXTS = ROOT / "src" / "lexiko" / "translations"
 I18N = ROOT / "web" / "src" / "i18n"
-TERMINAL_ALONE = frozenset({"coach", "keeping", "lines", "mistakes", "scoring", "solving", "terminal", "told", "typed", "window"})
+TERMINAL_ALONE = frozenset(
+    {"coach", "keeping", "lines", "mistakes", "scoring", "solving", "terminal", "told", "typed", "window"}
+)
 """The parts that only a terminal says, or a report."""
 LETTERS = frozenset({"cannot", "letters", "taken"})
 """The parts that the server itself says."""

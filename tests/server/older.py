@@ -24,6 +24,7 @@ ADDED = {
     "0018": ("review_asked",),
     "0019": ("study_box", "study_box_before", "study_card", "study_answer"),
     "0020": ("puzzle_answer", "puzzle_rating", "puzzle_solver"),
+    "0021": ("puzzle_day", "puzzle_own", "puzzle_looked"),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

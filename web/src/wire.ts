@@ -434,6 +434,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mine
+         * @description How many puzzles there are of what you missed in your own games.
+         */
+        get: operations["mine_api_puzzles_mine_get"];
+        put?: never;
+        /**
+         * Look
+         * @description Let more of your finished games be looked through for some.
+         */
+        post: operations["look_api_puzzles_mine_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/mine/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Next Own
+         * @description The next of them that you have not had.
+         */
+        post: operations["next_own_api_puzzles_mine_next_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles/{words}/another": {
         parameters: {
             query?: never;
@@ -4658,6 +4702,25 @@ export interface components {
             total: number;
         };
         /**
+         * OwnPuzzles
+         * @description Puzzles of what somebody missed in their own games: how many there are (`count`), and `left` to solve.
+         *
+         *     `looking` tells whether games are looked through now; so many finished games of two were `looked` through, and so
+         *     many `games` not yet.
+         */
+        OwnPuzzles: {
+            /** Count */
+            count: number;
+            /** Games */
+            games: number;
+            /** Left */
+            left: number;
+            /** Looked */
+            looked: number;
+            /** Looking */
+            looking: boolean;
+        };
+        /**
          * PassCommand
          * @description Pass, or a turn of steps alone. Rule: R6.3, V3
          */
@@ -5353,6 +5416,16 @@ export interface components {
             words: string;
         };
         /**
+         * PuzzleCard
+         * @description A card that can be learnt of a solution: its kind, and the letters it is asked of.
+         */
+        PuzzleCard: {
+            /** Kind */
+            kind: string;
+            /** Letters */
+            letters: string;
+        };
+        /**
          * PuzzlePlan
          * @description All there is: `books`, and words of this server that there are no puzzles with (`missing`).
          *
@@ -5398,7 +5471,8 @@ export interface components {
          *
          *     The best play is worth at least `margin` points more than any other. `hints` are those asked for; `next` is what
          *     comes after them. `rating` tells how hard it is, by so many `answers`. Only once it is `solved` or `shown` there is
-         *     the `solution`; a puzzle of a `day` tells how many days `in_a_row` were solved.
+         *     the `solution`; a puzzle of a `day` tells how many days `in_a_row` were solved; one of somebody's own
+         *     `game` is theirs alone.
          */
         PuzzleShown: {
             /** Answers */
@@ -5417,6 +5491,8 @@ export interface components {
             edition: string;
             /** Edition Name */
             edition_name: string;
+            /** Game */
+            game: string;
             /** Hints */
             hints: components["schemas"]["CoachHint"][];
             /** Id */
@@ -5463,13 +5539,15 @@ export interface components {
          * PuzzleSolution
          * @description The answer: the best play, also as it is `said` to who does not read how plays are written, and the next best.
          *
-         *     It is `ahead` of the second, and `how` that is known; with a standard error of `error`, 0 where it is proved. `tips`
-         *     are those of the rulebooks that lead there;
-         *     it took `seconds` since the puzzle was opened.
+         *     It is `ahead` of the second, and `how` that is known; with a standard error of `error`, 0 where it is proved. `why`
+         *     are sentences: what speaks for it. `tips` are those of the rulebooks that lead there; `cards` are words of it that
+         *     can be learnt; it took `seconds` since the puzzle was opened.
          */
         PuzzleSolution: {
             /** Ahead */
             ahead: number;
+            /** Cards */
+            cards: components["schemas"]["PuzzleCard"][];
             /** Error */
             error: number;
             /**
@@ -5493,6 +5571,8 @@ export interface components {
             themes: string[];
             /** Tips */
             tips: number[];
+            /** Why */
+            why: string[];
             /** Word */
             word: string;
         };
@@ -8208,6 +8288,7 @@ export type Offers = components['schemas']['Offers'];
 export type OpenCommand = components['schemas']['OpenCommand'];
 export type OptionOffer = components['schemas']['OptionOffer'];
 export type OvertimeChargedEntry = components['schemas']['OvertimeChargedEntry'];
+export type OwnPuzzles = components['schemas']['OwnPuzzles'];
 export type PassCommand = components['schemas']['PassCommand'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
 export type PasskeyInfo = components['schemas']['PasskeyInfo'];
@@ -8244,6 +8325,7 @@ export type Prove = components['schemas']['Prove'];
 export type PutEntryBack = components['schemas']['PutEntryBack'];
 export type PutUpMessage = components['schemas']['PutUpMessage'];
 export type PuzzleBookLine = components['schemas']['PuzzleBookLine'];
+export type PuzzleCard = components['schemas']['PuzzleCard'];
 export type PuzzlePlan = components['schemas']['PuzzlePlan'];
 export type PuzzlePlay = components['schemas']['PuzzlePlay'];
 export type PuzzlePreview = components['schemas']['PuzzlePreview'];
@@ -9277,6 +9359,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzlePlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    mine_api_puzzles_mine_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPuzzles"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    look_api_puzzles_mine_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPuzzles"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    next_own_api_puzzles_mine_next_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
                 };
             };
             /** @description Service Unavailable */

@@ -7,11 +7,14 @@ from lexiko.coaching.in_words import move_in_words, squares_of
 from lexiko.coaching.laid import LaidPlay, laid_play
 from lexiko.coaching.numbers import number, several, tiles_told
 from lexiko.coaching.permission import MaySay, may_say, what_may_be_said
-from lexiko.coaching.remarks import Remark
+from lexiko.coaching.reasons import reasons_for
+from lexiko.coaching.remarks import EndsGame, Remark
 from lexiko.coaching.rungs import LiesIn, Rung, TheMove
 from lexiko.coaching.seen import SeenMove
 from lexiko.coaching.shape import (
     explanation_for_programs,
+    remark_in_facts,
+    remark_of_facts,
     remarks_for_programs,
     rung_in_facts,
     rung_of_facts,
@@ -28,6 +31,7 @@ __all__ = [
     "SIGNS",
     "S_EARNS",
     "CannotCoach",
+    "EndsGame",
     "Explanation",
     "Hints",
     "HookSpot",
@@ -52,6 +56,9 @@ __all__ = [
     "needs_no_words",
     "number",
     "problems_of",
+    "reasons_for",
+    "remark_in_facts",
+    "remark_of_facts",
     "remark_sentence",
     "remarks_for_programs",
     "rung_in_facts",

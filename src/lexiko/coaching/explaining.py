@@ -73,20 +73,26 @@ def explained(move: Move, view: PlayerView, engine: Engine, *, luck: str = "1", 
 
 
 def _remarks(seen: SeenMove, engine: Engine, *, luck: str, racks: int) -> Iterator[Remark]:
-    view, laid = seen.view, laid_play(seen.view, seen.move)
     yield _beside_the_best(seen, engine)
-    yield from _of_the_word(seen)
+    yield from of_the_word(seen)
+    yield from what_it_does(seen, engine)
+    if seen.view.bag_count:
+        yield from filter(None, (bingo_to_come(seen, engine, luck=luck, racks=racks),))
+    if opened := opened_square(seen, engine, luck=luck, racks=racks):
+        yield opened
+
+
+def what_it_does(seen: SeenMove, engine: Engine) -> Iterator[Remark]:
+    """What a move does on the board and to the rack; nothing of it is about chance."""
+    view, laid = seen.view, laid_play(seen.view, seen.move)
     if laid:
         yield from premiums_covered(laid, view)
         yield from words_made(laid, view, engine)
     yield from spent_and_kept(seen, engine)
     if view.bag_count:
         yield from kept_tiles(seen, engine)
-        yield from filter(None, (bingo_to_come(seen, engine, luck=luck, racks=racks),))
     elif seen.laid and not seen.kept:
         yield LaysLast(gained=round(equity_of(seen.move, view, engine).going_out))
-    if opened := opened_square(seen, engine, luck=luck, racks=racks):
-        yield opened
 
 
 def _beside_the_best(seen: SeenMove, engine: Engine) -> BetterIsThere | NothingBetter:
@@ -96,7 +102,7 @@ def _beside_the_best(seen: SeenMove, engine: Engine) -> BetterIsThere | NothingB
     return BetterIsThere(by=round(best - worth, 3)) if best - worth > _CLOSE else NothingBetter(worth=worth)
 
 
-def _of_the_word(seen: SeenMove) -> Iterator[Bingo | HasGroups]:
+def of_the_word(seen: SeenMove) -> Iterator[Bingo | HasGroups]:
     """What the letters of the main word are like: of a bingo, and groups (tips 6 and 3)."""
     if not seen.word:
         return

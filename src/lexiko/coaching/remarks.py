@@ -276,6 +276,20 @@ class SAtHand:
     due: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndsGame:
+    """Played to the end by both as well as can be, the game ends with this `lead`; with the second best move it is
+    `second`.
+
+    Rule: R9.1 to R9.4
+    """
+
+    kind: ClassVar[str] = "ends-game"
+    tip: ClassVar[None] = None
+    lead: int
+    second: int
+
+
 Remark = (
     NotWords
     | BetterIsThere
@@ -298,4 +312,5 @@ Remark = (
     | RackGroups
     | FreePremiums
     | SAtHand
+    | EndsGame
 )

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from lexiko.coaching.explaining import Explanation
-from lexiko.coaching.remarks import Remark
+from lexiko.coaching.remarks import Remark, SpendsTile
 from lexiko.coaching.rungs import Rung, TheMove
 from lexiko.coaching.wording import remark_sentence, rung_sentence
 from lexiko.rules import Alphabet, UnknownLetter
@@ -27,6 +27,37 @@ def rung_in_facts(rung: Rung) -> dict[str, Any]:
     {'kind': 'line', 'tip': None, 'facts': {'across': False, 'line': 4, 'part': ''}}
     """
     return _fact(rung)
+
+
+def remark_in_facts(remark: Remark) -> dict[str, Any]:
+    """A remark as facts alone, for `remark_of_facts` to make it again.
+
+    >>> from lexiko.coaching.remarks import QWithoutU
+    >>> remark_in_facts(QWithoutU(word="QI"))
+    {'kind': 'q-without-u', 'facts': {'word': 'QI'}}
+    """
+    told = _fact(remark)
+    return {"kind": told["kind"], "facts": told["facts"]}
+
+
+def remark_of_facts(told: Any) -> Remark:
+    """The remark that these facts are of. Raises `ValueError` for what is none.
+
+    >>> remark_of_facts({"kind": "q-without-u", "facts": {"word": "QI"}})
+    QWithoutU(word='QI')
+    """
+    try:
+        made = _REMARKS[told["kind"]]
+        remark: Remark = made(**{name: _firm(value) for name, value in told["facts"].items()})
+        if remark.kind != told["kind"]:
+            raise ValueError("this is another remark")
+        return remark
+    except (KeyError, TypeError, AttributeError) as wrong:
+        raise ValueError("this is no remark") from wrong
+
+
+def _firm(value: Any) -> Any:
+    return tuple(map(_firm, value)) if isinstance(value, list) else value
 
 
 def rung_of_facts(told: Any, alphabet: Alphabet) -> Rung:
@@ -76,4 +107,6 @@ def _fact(each: Rung | Remark) -> dict[str, Any]:
 
 
 _INNER = ("code", "codes", "move", "tip")
+_REMARKS: dict[str, Any] = {made.kind: made for made in get_args(Remark) if made is not SpendsTile}
+_REMARKS |= dict.fromkeys(("s-earns", "s-wasted", "blank-earns", "blank-wasted"), SpendsTile)
 _BY_KIND: dict[str, Any] = {made.kind: made for made in get_args(Rung) if made is not TheMove}

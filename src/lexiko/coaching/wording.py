@@ -11,6 +11,7 @@ from lexiko.coaching.numbers import number, several, tiles_told
 from lexiko.coaching.remarks import (
     Bingo,
     CoversPremiums,
+    EndsGame,
     FreePremiums,
     KeepsQ,
     KeepsTiles,
@@ -174,6 +175,17 @@ def _groups(remark: RackGroups, say: Translations) -> Iterable[str]:
             yield say(f"coach.remark.rack-groups{key}", groups=several(map(signs[key].format, groups), say))
 
 
+def _ends_game(remark: EndsGame, say: Translations) -> Iterable[str]:
+    """How it ends with the best move, and how with the second."""
+    lead, second = (_outcome(each) for each in (remark.lead, remark.second))
+    yield say(f"coach.remark.ends-game.{lead}", lead=abs(remark.lead))
+    yield say(f"coach.remark.ends-game.second.{lead}-{second}", second=abs(remark.second))
+
+
+def _outcome(lead: int) -> str:
+    return "won" if lead > 0 else "lost" if lead < 0 else "level"
+
+
 def _free(remark: FreePremiums, say: Translations) -> Iterable[str]:
     yield say("coach.remark.free-premiums", **_named(remark, say))
 
@@ -181,6 +193,7 @@ def _free(remark: FreePremiums, say: Translations) -> Iterable[str]:
 _WITH_MORE: dict[type, Callable[[Any, Translations], Iterable[str]]] = {
     Bingo: _bingo,
     CoversPremiums: _covered,
+    EndsGame: _ends_game,
     FreePremiums: _free,
     KeepsQ: _q_kept,
     KeepsTiles: _kept,

@@ -6,16 +6,26 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from lexiko.coaching import rung_in_facts, rung_of_facts
+from lexiko.coaching import (
+    remark_in_facts,
+    remark_of_facts,
+    remark_sentence,
+    rung_in_facts,
+    rung_of_facts,
+    rung_sentence,
+)
 from lexiko.frozen import dataclass
 from lexiko.notation import NotationError
 from lexiko.puzzles.errors import BadPuzzles
 from lexiko.puzzles.puzzle import HOWS, THEMES, OtherPlay, Puzzle, PuzzleRules
 from lexiko.rulebook import HouseRules
 from lexiko.rules import BadSetup, Error, Ruleset
+from lexiko.translations import LANGUAGES, translations
 
 FORMAT, VERSION = "lexiko-puzzles", 1
 _FAULTS_TOLD = 20
+_MOST = 1_000_000
+"""No number in a file of puzzles is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +79,7 @@ def puzzle_line(puzzle: Puzzle) -> str:
             "themes": list(puzzle.themes),
             "rating": puzzle.rating,
             "hints": [rung_in_facts(rung) for rung in puzzle.rungs],
+            "why": [remark_in_facts(remark) for remark in puzzle.why],
         }
     )
 
@@ -94,7 +105,7 @@ def read_puzzles(text: str, *, file: str = "") -> PuzzleBook:
     for number, line in lines[1:]:
         try:
             puzzle = _puzzle(json.loads(line), ruleset)
-        except (ValueError, KeyError, TypeError, Error) as wrong:
+        except (ValueError, KeyError, TypeError, RecursionError, Error) as wrong:
             faults.append(f"line {number}: {_why(wrong)}")
             continue
         if (other := places.setdefault(puzzle.cgp, number)) != number:
@@ -122,7 +133,7 @@ def _head(number: int, line: str, *, file: str) -> tuple[PuzzleRules, Ruleset]:
             named["edition"], named["set"], house, lexicon=named["lexicon"], fingerprint=named["fingerprint"]
         )
         return rules, rules.ruleset
-    except (ValueError, KeyError, TypeError, Error) as wrong:
+    except (ValueError, KeyError, TypeError, RecursionError, Error) as wrong:
         raise BadPuzzles([f"line {number}: {_why(wrong)}"], file=file) from None
 
 
@@ -147,14 +158,30 @@ def _puzzle(told: Any, ruleset: Ruleset) -> Puzzle:
         themes=themes,
         rating=_number(told, "rating", int),
         rungs=tuple(rung_of_facts(each, ruleset.tile_set.alphabet) for each in told["hints"]),
+        why=tuple(remark_of_facts(each) for each in told.get("why", ())),
     )
     puzzle.move(puzzle.view(ruleset))
+    _spoken(puzzle)
     return puzzle
+
+
+def _spoken(puzzle: Puzzle) -> None:
+    """Whether all that stands in it can be said. Raises `ValueError`."""
+    say = translations(LANGUAGES[0])
+    try:
+        for rung in puzzle.rungs:
+            rung_sentence(rung, say)
+        for remark in puzzle.why:
+            remark_sentence(remark, say)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as wrong:
+        raise ValueError("a hint or a reason in it is none") from wrong
 
 
 def _other(told: Any) -> OtherPlay:
     text, points, behind = told
-    if not (isinstance(text, str) and isinstance(points, int) and isinstance(behind, int | float)):
+    if not (
+        isinstance(text, str) and isinstance(points, int) and isinstance(behind, int | float) and abs(behind) <= _MOST
+    ):
         raise TypeError("one of the others is no play, points, and points behind")
     return OtherPlay(text, points, float(behind))
 
@@ -175,12 +202,16 @@ def _number(told: dict[str, Any], key: str, kind: type[int | float]) -> Any:
     value = told[key]
     if isinstance(value, bool) or not isinstance(value, int if kind is int else int | float):
         raise TypeError(f"{key} is no {'whole ' if kind is int else ''}number")
+    if not -_MOST <= value <= _MOST:
+        raise ValueError(f"{key} is no number that there can be")
     return kind(value)
 
 
 def _why(wrong: Exception) -> str:
     if isinstance(wrong, json.JSONDecodeError):
         return f"this is no JSON: {wrong.msg} in column {wrong.colno}"
+    if isinstance(wrong, RecursionError):
+        return "it is nested too deeply"
     if isinstance(wrong, KeyError):
         return f"{wrong.args[0]} is missing"
     if isinstance(wrong, BadSetup | NotationError):

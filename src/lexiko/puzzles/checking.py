@@ -9,7 +9,7 @@ from lexiko.coaching import CannotCoach, SeenMove, hints_to_best
 from lexiko.kernel import Engine
 from lexiko.notation import NotationError, format_move, parse_move
 from lexiko.puzzles.book import PuzzleBook
-from lexiko.puzzles.proving import CHECKING, HowLong, lead_of, points_of
+from lexiko.puzzles.proving import CHECKING, HowLong, lead_of, points_of, why_best
 from lexiko.puzzles.puzzle import OtherPlay, Puzzle, seen
 from lexiko.puzzles.themes import themes_of
 from lexiko.puzzles.trying import is_same
@@ -39,6 +39,8 @@ def check_puzzle(
     if not is_same(lead.best, best):
         text = format_move(lead.best, board=view.board, alphabet=engine.ruleset.tile_set.alphabet)
         return [*problems, f"{text} is better than {puzzle.best}"]
+    if why_best(SeenMove(view, best), lead, engine) != puzzle.why:
+        problems.append("what speaks for it is not what is told")
     if lead.how != puzzle.how:
         problems.append(f"it is {puzzle.how} there, and {lead.how} now")
     if lead.least < puzzle.margin:

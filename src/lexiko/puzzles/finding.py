@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from lexiko.frozen import dataclass
@@ -51,15 +51,21 @@ def _of_game(game: GamePlayed, ruleset: Ruleset) -> Iterator[MinedTurn]:
         scoreless = 0 if turn.points else scoreless + 1
 
 
-def in_record(game: GcgGame, ruleset: Ruleset, *, player: str = "") -> Iterator[MinedTurn]:
-    """Every turn of a game of two on record whose rack is known; those of one `player` alone, by name or nickname.
+def in_record(
+    game: GcgGame, ruleset: Ruleset, *, player: str = "", seats: Collection[int] = range(_PLAYERS)
+) -> Iterator[MinedTurn]:
+    """Every turn of a game of two on record whose rack is known; those of one `player` alone, by name or nickname,
+    or of those who sit in these `seats` in the order of play.
 
     Raises `NotationError` where nobody plays in the record.
     """
     if len(game.players) != _PLAYERS:
         return
     called = player.casefold()
-    wanted = [called in ("", each.name.casefold(), each.nick.casefold()) for each in game.players]
+    wanted = [
+        seat in seats and called in ("", each.name.casefold(), each.nick.casefold())
+        for seat, each in enumerate(game.players)
+    ]
     for moment in moments_of(game, ruleset):
         if moment.left_out or moment.view is None or moment.move is None or not wanted[moment.seat]:
             continue

@@ -10,7 +10,7 @@ from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.notation import format_cgp, format_move
 from lexiko.puzzles.finding import MinedTurn
-from lexiko.puzzles.proving import MAKING, HowLong, PuzzleLead, at_sight, lead_of, points_of
+from lexiko.puzzles.proving import MAKING, HowLong, PuzzleLead, at_sight, lead_of, points_of, why_best
 from lexiko.puzzles.puzzle import OtherPlay, Puzzle
 from lexiko.puzzles.themes import first_rating, themes_of
 from lexiko.puzzles.trying import is_same
@@ -140,6 +140,7 @@ def puzzle_in(
         themes=themes_of(best),
         rating=first_rating(best, listed, engine.lexicon, ahead=lead.ahead),
         rungs=hints_to_best(view, engine, to=lead.best).rungs[:-1],
+        why=why_best(best, lead, engine),
     )
 
 

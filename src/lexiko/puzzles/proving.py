@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from statistics import NormalDist
 
 from lexiko.analysis import candidates
+from lexiko.coaching import EndsGame, Remark, SeenMove, reasons_for
 from lexiko.frozen import dataclass
 from lexiko.kernel import MOST_MOVES, Engine
 from lexiko.notation import CgpPosition
@@ -66,7 +67,8 @@ CHECKING = HowLong(moves=12, iterations=500, confidence=0.99, positions=400_000,
 class PuzzleLead:
     """The best move, `ahead` of the second by so many points with a standard error, and the others by how far behind.
 
-    `least` is what is sure: the best is better than any other by so much. `how` tells by what it is known.
+    `least` is what is sure: the best is better than any other by so much. `how` tells by what it is known. Of an ending
+    that is solved `gained` is what the best move gains until the end.
     """
 
     how: How
@@ -75,6 +77,7 @@ class PuzzleLead:
     error: float
     least: float
     others: tuple[tuple[Move, float], ...]
+    gained: int | None = None
 
 
 def at_sight(view: PlayerView, engine: Engine, *, most: int) -> list[ComparedMove]:
@@ -127,7 +130,9 @@ def _solved(cgp: CgpPosition, view: PlayerView, engine: Engine, how_long: HowLon
     best = different[0]
     others = tuple((each.move, best.equity - each.equity) for each in different[1:])
     ahead = others[0][1]
-    return PuzzleLead(how="proved", best=best.move, ahead=ahead, error=0.0, least=ahead, others=others)
+    return PuzzleLead(
+        how="proved", best=best.move, ahead=ahead, error=0.0, least=ahead, others=others, gained=round(best.equity)
+    )
 
 
 def _simulated(
@@ -168,6 +173,16 @@ def _simulated(
         least=least,
         others=tuple((moves[each].move, apart[each][0]) for each in rest),
     )
+
+
+def why_best(best: SeenMove, lead: PuzzleLead, engine: Engine) -> tuple[Remark, ...]:
+    """Why the best move is: how an ending ends with it and with the second best, and what speaks for it."""
+    reasons = reasons_for(best, engine)
+    if lead.gained is None:
+        return reasons
+    own, other = best.view.scores
+    ends = own - other + lead.gained
+    return (EndsGame(lead=ends, second=ends - round(lead.ahead)), *reasons[:2])
 
 
 def points_of(view: PlayerView, move: Move) -> int:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from lexiko.analysis import view_from_cgp
-from lexiko.coaching import Rung
+from lexiko.coaching import Remark, Rung
 from lexiko.frozen import dataclass
 from lexiko.kernel import Engine, LeaveTable, chosen_leaves
 from lexiko.lexicon import Lexicon, open_lexicon
@@ -85,8 +85,8 @@ class Puzzle:
     `best` is as it is written, and scores `points`. It is `how` known that it is better by `ahead` points than the
     second, with a standard error of `error`; `margin` is what is surely so, and what is told. Of a position that was
     simulated these are points of the lead two turns later, of one that is solved those at the end. `others` are the
-    next best, `rungs` hints that lead there, the move itself not among them. `rating` is a first guess at how hard it
-    is, on the scale of `lexiko.puzzles.rating`.
+    next best, `rungs` hints that lead there, the move itself not among them, `why` what speaks for it. `rating` is a
+    first guess at how hard it is, on the scale of `lexiko.puzzles.rating`.
     """
 
     cgp: str
@@ -100,6 +100,7 @@ class Puzzle:
     themes: tuple[str, ...]
     rating: int
     rungs: tuple[Rung, ...] = ()
+    why: tuple[Remark, ...] = ()
 
     def id(self, rules: PuzzleRules) -> str:
         """Twelve hexadecimal digits that are the same for the same position with the same words, and only then."""
@@ -122,3 +123,8 @@ class Puzzle:
 def seen(cgp: CgpPosition, rules: Ruleset) -> PlayerView:
     """What the player to move sees of a position. Raises `BadSetup` with everything that cannot be. Rule: R1.3"""
     return with_racks_known(view_from_cgp(cgp, rules), {})
+
+
+def house_of(rules: Ruleset) -> HouseRules:
+    """What was agreed in these rules, as far as it is told of a puzzle."""
+    return HouseRules(rules.variations, rules.opening_length if "V1" in rules.variations else None, rules.targets)

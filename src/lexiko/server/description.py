@@ -18,7 +18,7 @@ from lexiko.server.households import Households
 from lexiko.server.notices import Notices, Sources
 from lexiko.server.people import Circles, People
 from lexiko.server.problems import SCHEMA_PLACE
-from lexiko.server.puzzles import PuzzleService, puzzle_routes
+from lexiko.server.puzzles import OwnGames, PuzzleService, puzzle_routes
 from lexiko.server.reviews import ReviewService
 from lexiko.server.study import StudyService, study_routes
 from lexiko.server.tables import Choices, TableService
@@ -49,7 +49,9 @@ def api_description() -> dict[str, Any]:
             forgetting,
             study_routes(StudyService(nowhere, tables), guest_of),
             coach_routes(Coach(tables), guest_of),
-            puzzle_routes(PuzzleService(nowhere, tables.choices, folder=Path()), guest_of),
+            puzzle_routes(
+                PuzzleService(nowhere, tables.choices, folder=Path(), own_games=OwnGames(nowhere, tables)), guest_of
+            ),
         ),
     )
     description = described.openapi()

@@ -261,6 +261,27 @@ def test_a_server_has_puzzles_of_its_own_folder_and_says_which_words_have_none(t
     run(test())
 
 
+def test_a_file_that_cannot_be_read_is_named_and_the_others_are_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        folder = tmp_path / "puzzles"
+        folder.mkdir()
+        book = shipped_puzzles()[0]
+        for name, text in (
+            ("a-broken.jsonl", "{"),
+            ("b-deep.jsonl", "[" * 100_000),
+            ("c-mine.jsonl", write_puzzles(book.rules, book.puzzles[:3])),
+        ):
+            (folder / name).write_text(text)
+        (folder / "d-folder.jsonl").mkdir()
+        async with puzzles_in(tmp_path) as room:
+            assert [each["count"] for each in (await room.plan())["books"]] == [3]
+        assert all(name in caplog.text for name in ("a-broken", "b-deep", "d-folder")) and "c-mine" not in caplog.text
+
+    run(test())
+
+
 @pytest.mark.parametrize("path", ["000000000000", "0", "day?day=yesterday"])
 def test_a_puzzle_that_there_is_not_is_not_told(tmp_path: Path, path: str) -> None:
     async def test() -> None:

@@ -31,6 +31,8 @@ export class Solving {
   words = $state('');
   theme = $state<Theme>('');
   level = $state<Level>('fitting');
+  /** What became of the cards of the solution; empty before they are asked for. */
+  put = $state('');
   /** What is read aloud. */
   said = $state('');
   #asked = 0;
@@ -49,9 +51,10 @@ export class Solving {
       const wanted = query.get('words') ?? '';
       const { books } = this.plan;
       this.words = (books.find(({ words }) => words === wanted) ?? books.find((book) => book.language === language()) ?? books[0])?.words ?? '';
-      if (!this.words) return;
       const id = query.get('id');
-      this.#show(await (id ? puzzles.one(this.words, id) : puzzles.day(this.words, query.get('day') ?? '')));
+      // One of somebody's own games may be of words that have no others.
+      if (id) this.#show(await puzzles.one(wanted || this.words, id));
+      else if (this.words) this.#show(await puzzles.day(this.words, query.get('day') ?? ''));
     });
   }
 
@@ -63,6 +66,14 @@ export class Solving {
   async day(day = ''): Promise<void> {
     await this.#do(async () => {
       this.#show(await puzzles.day(this.words, day));
+      this.sheet = null;
+    });
+  }
+
+  /** The next of what this person missed in their own games. */
+  async nextOwn(): Promise<void> {
+    await this.#do(async () => {
+      this.#show(await puzzles.nextOwn());
       this.sheet = null;
     });
   }
@@ -122,6 +133,19 @@ export class Solving {
     });
   }
 
+  /** Put the words of the solution into the box of cards. */
+  async learn(): Promise<void> {
+    const { shown } = this;
+    if (!shown?.solution) return;
+    try {
+      const added = await (await import('~/study/missed')).putFromPuzzle(shown.words, shown.solution.cards);
+      this.put = added === null ? t('puzzle.card-not-kept') : added > 0 ? t('puzzle.card-put', { count: added }) : t('puzzle.card-there');
+    } catch {
+      this.put = t('app.failed-note');
+    }
+    this.said = this.put;
+  }
+
   async #try(laid: TryPuzzle): Promise<void> {
     const { shown } = this;
     if (!shown) return;
@@ -179,7 +203,8 @@ export class Solving {
 
   /** Another puzzle. */
   #show(shown: PuzzleShown): void {
-    this.notice = '';
+    if (!shown.game) this.words = shown.words;
+    this.notice = this.put = '';
     this.hinting = shown.hints.length > 0 && shown.state === 'open';
     this.preview = null;
     this.shown = shown;

@@ -28,11 +28,19 @@ export async function putMissed(box: Box, cards: readonly (Card & Missed)[], now
   return box.add(cards.map(({ kind, letters }) => ({ kind, letters })), now);
 }
 
-/** The same from the page of a review, where no box is open; null where this browser keeps none. */
-export async function putFromReview(table: string, review: GameReview, seats: readonly number[]): Promise<number | null> {
+/** The same from the page of a review; null where this browser keeps no box. */
+export const putFromReview = (table: string, review: GameReview, seats: readonly number[]): Promise<number | null> =>
+  intoBox(review.lexicon, (box, now) => putMissed(box, missedBy(review, seats).map((card) => ({ ...card, table })), now));
+
+/** Cards of a solution, from the page of a puzzle; null where this browser keeps no box. */
+export const putFromPuzzle = (words: string, cards: readonly Card[]): Promise<number | null> =>
+  intoBox(words, (box, now) => box.add(cards.map(({ kind, letters }) => ({ kind, letters })), now));
+
+/** Put cards in from a page where no box is open. */
+async function intoBox(words: string, put: (box: Box, now: number) => Promise<number>): Promise<number | null> {
   if (!mayKeep()) return null;
-  const box = await Box.open(review.lexicon);
-  const added = await putMissed(box, missedBy(review, seats).map((card) => ({ ...card, table })), Date.now() / 1000);
+  const box = await Box.open(words);
+  const added = await put(box, Date.now() / 1000);
   // They are on this device; sending them, and what they ask, waits for the page of cards where it fails now.
   void exchange(box).then(() => fetchQuestions(box, () => undefined)).catch(() => undefined);
   return added;

@@ -38,7 +38,7 @@ def source_of(
     files: Sequence[str], *, games: int, seed: int, player: str, agreed: dict[str, Any], **asked: Any
 ) -> Source:
     """So many games of two computers, or those in files and folders. Raises `UnreadableRecord`, `RulebookError`."""
-    from lexiko.puzzles import in_record, in_selfplay
+    from lexiko.puzzles import house_of, in_record, in_selfplay
 
     if not files:
         house = HouseRules.from_text(**agreed)
@@ -54,11 +54,6 @@ def source_of(
         say(f"lexiko: {left} left out: other rules than those of the first, and a file of puzzles has one.", err=True)
     situations = (each for game in fitting for each in in_record(game, rules, player=player))
     return Source(_engine(rules, asked), house_of(rules), situations)
-
-
-def house_of(rules: Ruleset) -> HouseRules:
-    """What was agreed in these rules, as far as it is told of a puzzle."""
-    return HouseRules(rules.variations, rules.opening_length if "V1" in rules.variations else None, rules.targets)
 
 
 def _records(files: Sequence[str], agreed: dict[str, Any], asked: dict[str, Any]) -> Iterator[tuple[GcgGame, Ruleset]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Lock
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -36,7 +37,7 @@ from lexiko.server.notices.push import PushSettings
 from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.people import Circles, Keeper, MailSettings, People, SignInLimits
 from lexiko.server.positions import PositionService
-from lexiko.server.puzzles import PuzzleService
+from lexiko.server.puzzles import OwnGames, PuzzleMiner, PuzzleService
 from lexiko.server.reviews import ReviewService
 from lexiko.server.settings import Settings
 from lexiko.server.study import StudyService
@@ -73,6 +74,8 @@ class Services:
     positions: PositionService
     coach: Coach
     puzzles: PuzzleService
+    miner: PuzzleMiner
+    own_games: OwnGames
 
     @classmethod
     def of(
@@ -88,7 +91,7 @@ class Services:
         holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
         study = StudyService(database, tables, wall=wall)
         reviews = ReviewService(database, tables, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall)
-        puzzles = PuzzleService(database, tables.choices, folder=settings.data / "puzzles", wall=wall)
+        puzzles, miner, own_games = _puzzles(tables, database, settings=settings, wall=wall)
         revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, study, puzzles)
         people = _people(
             settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited
@@ -115,6 +118,8 @@ class Services:
             positions=PositionService(tables, leaves=settings.leaves),
             coach=Coach(tables, leaves=settings.leaves),
             puzzles=puzzles,
+            miner=miner,
+            own_games=own_games,
         )
 
     async def open(self, *, keep_time: bool = True) -> None:
@@ -143,6 +148,8 @@ class Services:
             "removing old copies": removing,
             "reviewing": self.reviews.work,
             "looking ahead": self.positions.ahead.work,
+            "looking for puzzles": self.miner.work,
+            "looking for puzzles of own games": self.own_games.work,
         }
 
     async def close(self) -> None:
@@ -232,6 +239,17 @@ def _walls(tables: TableService, database: Database, secrets: Secrets, *, settin
     hosts = AllowedHosts(settings.calendars, inside=settings.calendars_inside)
     walls = Walls(database, households, tables, now=now, photo_space=settings.wall_space, calendar_hosts=hosts)
     return walls, Photos(walls, database)
+
+
+def _puzzles(
+    tables: TableService, database: Database, *, settings: Settings, wall: Callable[[], float]
+) -> tuple[PuzzleService, PuzzleMiner, OwnGames]:
+    """Puzzles, and what finds more of them, one process at a time."""
+    folder, alone = settings.data / "puzzles", Lock()
+    own_games = OwnGames(database, tables, leaves=settings.leaves, alone=alone)
+    puzzles = PuzzleService(database, tables.choices, folder=folder, own_games=own_games, wall=wall)
+    miner = PuzzleMiner(puzzles.books, tables.choices, folder=folder, leaves=settings.leaves, alone=alone, wall=wall)
+    return puzzles, miner, own_games
 
 
 def _table_settings(settings: Settings) -> TableSettings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 _LAST_ZONE = timedelta(hours=12)
@@ -31,6 +31,33 @@ def place_of(day: date, count: int) -> int:
     (2, 0)
     """
     return (day - _SINCE).days % count
+
+
+def puzzle_of(day: date, ids: Sequence[str], had: Mapping[date, str]) -> str:
+    """Which of these puzzles is that of a day: the one it had before, else one that no day had for longest.
+
+    >>> from datetime import date
+    >>> had = {date(2026, 1, 2): "b"}
+    >>> [puzzle_of(date(2026, 1, day), ["a", "b", "c"], had) for day in (1, 2, 3)]
+    ['a', 'b', 'c']
+    >>> puzzle_of(date(2026, 1, 2), ["a", "b", "c", "d"], had), puzzle_of(date(2026, 1, 6), ["a", "b"], had)
+    ('b', 'a')
+    """
+    if had.get(day) in ids:
+        return had[day]
+    first = place_of(day, len(ids))
+    order = [*ids[first:], *ids[:first]]
+    last = {puzzle: each for each, puzzle in sorted(had.items())}
+    return min(order, key=lambda puzzle: last.get(puzzle, date.min))
+
+
+def to_come(day: date, count: int, ids: Sequence[str], had: Mapping[date, str]) -> set[str]:
+    """The puzzles of a day and of so many after it, as far as can be told."""
+    known = dict(had)
+    for ahead in range(count + 1):
+        each = day + timedelta(days=ahead)
+        known[each] = puzzle_of(each, ids, known)
+    return {known[day + timedelta(days=ahead)] for ahead in range(count + 1)}
 
 
 def counts(day: date, solved_at: float) -> bool:

@@ -29,6 +29,16 @@ class NoSuchPuzzle(PuzzleRefusal):
         super().__init__("There is no such puzzle on this server.")
 
 
+class TooManyLookedThrough(PuzzleRefusal):
+    """The games of very many people wait to be looked through."""
+
+    code = "too-many-looked-through"
+    status = 429
+
+    def __init__(self) -> None:
+        super().__init__("The games of many others are being looked through; please ask again later.")
+
+
 class TooManyPuzzleTries(PuzzleRefusal):
     """Somebody has tried a puzzle very often."""
 

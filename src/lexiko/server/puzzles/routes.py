@@ -11,7 +11,7 @@ from lexiko.server.archive import language_for
 from lexiko.server.problems import REFUSALS
 from lexiko.server.puzzles.service import PuzzleService
 from lexiko.server.tables import GuestOf, Language, sent
-from lexiko.server.wire import AnotherPuzzle, PuzzlePlan, PuzzlePreview, PuzzleShown, TryPuzzle
+from lexiko.server.wire import AnotherPuzzle, OwnPuzzles, PuzzlePlan, PuzzlePreview, PuzzleShown, TryPuzzle
 
 Words = Annotated[str, Path(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 PuzzleId = Annotated[str, Path(min_length=12, max_length=12, pattern="^[0-9a-f]+$")]
@@ -37,6 +37,21 @@ def puzzle_routes(puzzles: PuzzleService, guest_of: GuestOf) -> APIRouter:
         """One that you have not had, by theme and difficulty."""
         return sent(await puzzles.another(guest_of(request), words, wish, language=language_for(language, None)))
 
+    @router.get("/mine", response_model=OwnPuzzles)
+    async def mine(request: Request) -> Response:
+        """How many puzzles there are of what you missed in your own games."""
+        return sent(await puzzles.mine(guest_of(request)))
+
+    @router.post("/mine", response_model=OwnPuzzles)
+    async def look(request: Request) -> Response:
+        """Let more of your finished games be looked through for some."""
+        return sent(await puzzles.look(guest_of(request)))
+
+    @router.post("/mine/next", response_model=PuzzleShown)
+    async def next_own(request: Request, language: Language = "en") -> Response:
+        """The next of them that you have not had."""
+        return sent(await puzzles.next_own(guest_of(request), language=language_for(language, None)))
+
     _add_one(router, puzzles, guest_of)
     return router
 
@@ -49,9 +64,9 @@ def _add_one(router: APIRouter, puzzles: PuzzleService, guest_of: GuestOf) -> No
         return sent(await puzzles.puzzle(guest_of(request), words, puzzle_id, language=spoken))
 
     @router.post("/{words}/{puzzle_id}/preview", response_model=PuzzlePreview)
-    async def preview(words: Words, puzzle_id: PuzzleId, asked: TryPuzzle) -> Response:
+    async def preview(words: Words, puzzle_id: PuzzleId, asked: TryPuzzle, request: Request) -> Response:
         """What tiles as they lie would score."""
-        return sent(await puzzles.preview(words, puzzle_id, asked))
+        return sent(await puzzles.preview(guest_of(request), words, puzzle_id, asked))
 
     @router.post("/{words}/{puzzle_id}/try", response_model=PuzzleShown)
     async def attempt(

@@ -15,19 +15,21 @@ from typing import Any
 from sqlalchemy import Connection
 
 from lexiko.notation import format_move
-from lexiko.puzzles import tried
+from lexiko.puzzles import read_puzzles, tried
 from lexiko.rules import BLANK, Exchange, Move, UnknownLetter, preview
 from lexiko.server.database import Database
 from lexiko.server.guests import KeepsTheirOwn
-from lexiko.server.puzzles import days, store
+from lexiko.server.puzzles import days, own, store
 from lexiko.server.puzzles.books import Book, Books
 from lexiko.server.puzzles.choosing import chosen
 from lexiko.server.puzzles.errors import NoPuzzlesHere, NoSuchPuzzle, TooManyPuzzleTries
+from lexiko.server.puzzles.own_games import OwnGames
 from lexiko.server.puzzles.store import PuzzleAnswer
 from lexiko.server.puzzles.telling import shown
 from lexiko.server.tables import AgainstTheRules, Choices, faults_of, play_of, unknown_letter
 from lexiko.server.wire import (
     AnotherPuzzle,
+    OwnPuzzles,
     PuzzleBookLine,
     PuzzlePlan,
     PuzzlePreview,
@@ -46,15 +48,22 @@ class PuzzleService(KeepsTheirOwn):
     """Puzzles that people solve here. `wall` tells seconds since 1970."""
 
     def __init__(
-        self, database: Database, choices: Choices, *, folder: Path, wall: Callable[[], float] = time.time
+        self,
+        database: Database,
+        choices: Choices,
+        *,
+        folder: Path,
+        own_games: OwnGames,
+        wall: Callable[[], float] = time.time,
     ) -> None:
-        """Those that come with Lexiko, and those in this folder."""
+        """Those that come with Lexiko, and those in this folder; of people's own games with `own_games`."""
         self._database, self._choices, self._wall = database, choices, wall
-        self._books = Books(folder)
+        self.books = Books(folder, {words for of_set in choices.lexica.values() for words in of_set})
+        self._own = own_games
 
     async def plan(self) -> PuzzlePlan:
         """All there is."""
-        books, now = await self._books.all(), self._wall()
+        books, now = await self.books.all(), self._wall()
         lines = [
             PuzzleBookLine(
                 words=words,
@@ -74,19 +83,31 @@ class PuzzleService(KeepsTheirOwn):
 
     async def of_day(self, guest: str, words: str, day: date | None, *, language: str) -> PuzzleShown:
         """That of a day, of today where none is named: the same for all. Raises `NoPuzzlesHere`, `NoSuchPuzzle`."""
-        book, today = await self._books.of(words), days.today(self._wall())
+        book, today = await self.books.of(words), days.today(self._wall())
         wanted = day or today
         if not today - _FIRST_DAY <= wanted <= today:
             raise NoSuchPuzzle
-        puzzle_id = book.ids[days.place_of(wanted, len(book.ids))]
-        return await self._begun(guest, book, puzzle_id, day=wanted, language=language)
+        return await self._begun(guest, book, await self._puzzle_of(book, wanted), day=wanted, language=language)
+
+    async def _puzzle_of(self, book: Book, day: date) -> str:
+        """The puzzle that a day has, from the first time on that somebody asks for it."""
+        words = book.rules.lexicon
+        had = await self._database.read(partial(store.days_had, words=words))
+        if (found := had.get(day)) in book.puzzles and found is not None:
+            return found
+
+        def work(connection: Connection) -> str:
+            puzzle_id = days.puzzle_of(day, book.ids, store.days_had(connection, words))
+            store.keep_day(connection, words, day, puzzle_id)
+            return puzzle_id
+
+        return await self._database.write(work)
 
     async def another(self, guest: str, words: str, wish: AnotherPuzzle, *, language: str) -> PuzzleShown:
         """One that this person has not had, of a theme, about as hard as is wished. Raises `NoPuzzlesHere`."""
-        book, today = await self._books.of(words), days.today(self._wall())
-        to_come = {
-            book.ids[days.place_of(today + timedelta(days=ahead), len(book.ids))] for ahead in range(KEPT_FOR_DAYS + 1)
-        }
+        book, today = await self.books.of(words), days.today(self._wall())
+        had = await self._database.read(partial(store.days_had, words=words))
+        to_come = days.to_come(today, KEPT_FOR_DAYS, book.ids, had)
         if 2 * len(to_come) > len(book.ids):
             to_come = set()  # so few that they have to do for both
         puzzle_id = await self._database.read(partial(chosen, guest=guest, book=book, wish=wish, without=to_come))
@@ -96,12 +117,12 @@ class PuzzleService(KeepsTheirOwn):
 
     async def puzzle(self, guest: str, words: str, puzzle_id: str, *, language: str) -> PuzzleShown:
         """One that is gone on with, or was sent by somebody. Raises `NoPuzzlesHere`, `NoSuchPuzzle`."""
-        book = await self._books.of(words)
+        book = await self._book(guest, words, puzzle_id)
         return await self._begun(guest, book, puzzle_id, day=None, language=language)
 
-    async def preview(self, words: str, puzzle_id: str, asked: TryPuzzle) -> PuzzlePreview:
+    async def preview(self, guest: str, words: str, puzzle_id: str, asked: TryPuzzle) -> PuzzlePreview:
         """What tiles as they lie would score; of words nothing is said."""
-        book = await self._books.of(words)
+        book = await self._book(guest, words, puzzle_id)
         puzzle = book.puzzle(puzzle_id)
         try:
             move = _move_of(asked, book)
@@ -116,7 +137,7 @@ class PuzzleService(KeepsTheirOwn):
 
         Raises `AgainstTheRules`, `TooManyPuzzleTries`, `NoPuzzlesHere`, `NoSuchPuzzle`, `LexiconError`.
         """
-        book = await self._books.of(words)
+        book = await self._book(guest, words, puzzle_id)
         puzzle = book.puzzle(puzzle_id)
         view = puzzle.view(book.ruleset)
         try:
@@ -142,7 +163,7 @@ class PuzzleService(KeepsTheirOwn):
 
     async def hint(self, guest: str, words: str, puzzle_id: str, *, language: str) -> PuzzleShown:
         """Give the next hint. Raises `NoPuzzlesHere`, `NoSuchPuzzle`."""
-        book = await self._books.of(words)
+        book = await self._book(guest, words, puzzle_id)
         most = len(book.puzzle(puzzle_id).rungs)
 
         def take(answer: PuzzleAnswer, _: float) -> PuzzleAnswer:
@@ -152,12 +173,53 @@ class PuzzleService(KeepsTheirOwn):
 
     async def show(self, guest: str, words: str, puzzle_id: str, *, language: str) -> PuzzleShown:
         """Tell the answer. Raises `NoPuzzlesHere`, `NoSuchPuzzle`."""
-        book = await self._books.of(words)
+        book = await self._book(guest, words, puzzle_id)
 
         def take(answer: PuzzleAnswer, now: float) -> PuzzleAnswer:
             return replace(answer, ended=now)
 
         return await self._changed(guest, book, puzzle_id, take, language=language)
+
+    # --- of one's own games
+
+    async def mine(self, guest: str) -> OwnPuzzles:
+        """How many somebody has of their own games, how many of them are left, and whether more are looked for."""
+        ids, left = await self._database.read(lambda connection: _own_of(connection, guest))
+        return OwnPuzzles(
+            count=len(ids),
+            left=len(left),
+            looked=len(await self._database.read(partial(own.looked_through, guest=guest))),
+            games=len(await self._own.left(guest)),
+            looking=self._own.is_looking(guest),
+        )
+
+    async def look(self, guest: str) -> OwnPuzzles:
+        """Let more of somebody's games be looked through. Raises `TooManyLookedThrough`."""
+        if await self._own.left(guest):
+            self._own.ask(guest)
+        return await self.mine(guest)
+
+    async def next_own(self, guest: str, *, language: str) -> PuzzleShown:
+        """The next of somebody's own that they have not had. Raises `NoPuzzlesHere`."""
+        _, left = await self._database.read(lambda connection: _own_of(connection, guest))
+        if not left:
+            raise NoPuzzlesHere
+        puzzle_id, words = left[0]
+        return await self.puzzle(guest, words, puzzle_id, language=language)
+
+    async def _book(self, guest: str, words: str, puzzle_id: str) -> Book:
+        """The book that has a puzzle: one for all, or that of this puzzle alone of somebody's own games.
+
+        Raises `NoPuzzlesHere`, `NoSuchPuzzle`.
+        """
+        found = (await self.books.all()).get(words)
+        if found is not None and puzzle_id in found.puzzles:
+            return found
+        mine = await self._database.read(partial(own.own_puzzle, guest=guest, puzzle=puzzle_id))
+        book = Book(read_puzzles(mine[0]), game=mine[1]) if mine else None
+        if book is not None and book.rules.lexicon == words:
+            return book
+        raise NoPuzzlesHere if found is None else NoSuchPuzzle
 
     # --- in the database
 
@@ -200,7 +262,7 @@ class PuzzleService(KeepsTheirOwn):
             after = take(before, now)
             if after != before:
                 store.keep(connection, guest, after)
-                if after.ended is not None:
+                if after.ended is not None and not book.game:
                     store.learn(connection, guest, after, first=puzzle.rating)
             return after
 
@@ -216,6 +278,8 @@ class PuzzleService(KeepsTheirOwn):
             return rated, solved
 
         rated, solved = await self._database.read(read)
+        if answer.ended is not None:
+            await asyncio.to_thread(lambda: book.words)
         row = days.in_a_row((day for day, at in solved if days.counts(day, at)), self._wall())
         return shown(book, puzzle_id, answer, rated=rated, row=row, language=language)
 
@@ -238,12 +302,25 @@ class PuzzleService(KeepsTheirOwn):
     def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:
         """In the database: what one guest has tried another has."""
         store.hand_over(connection, old, new)
+        own.hand_over_own(connection, old, new)
         return set()
 
     def erase(self, connection: Connection, guest: str) -> set[str]:
         """In the database: forget what somebody has tried."""
         store.forget(connection, guest)
+        own.forget_own(connection, guest)
         return set()
+
+    async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory."""
+        self._own.forget(guest)
+
+
+def _own_of(connection: Connection, guest: str) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """All of somebody's own with their words, and those that they have not ended."""
+    ids = own.own_ids(connection, guest)
+    ended = {answer.puzzle for answer in store.answers_of(connection, guest) if answer.ended is not None}
+    return ids, [each for each in ids if each[0] not in ended]
 
 
 def _fresh(book: Book, puzzle_id: str, day: date | None, now: float) -> PuzzleAnswer:

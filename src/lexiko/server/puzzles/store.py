@@ -58,6 +58,14 @@ puzzle_solver = Table(
     Column("deviation", Float, nullable=False),
     Column("answers", Integer, nullable=False),
 )
+puzzle_day = Table(
+    "puzzle_day",
+    metadata,
+    Column("words", String(64), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("puzzle", String(16), nullable=False),
+)
+"""Which puzzle a day had: it stays so when there are more, or others."""
 FIRST_DEVIATION = 250.0
 """How sure the first guess of a puzzle's difficulty is."""
 
@@ -130,6 +138,24 @@ def days_solved(connection: Connection, guest: str, words: str) -> list[tuple[da
         )
     )
     return [(date.fromisoformat(row.day), row.ended) for row in rows]
+
+
+# --- days
+
+
+def days_had(connection: Connection, words: str) -> dict[date, str]:
+    """The puzzle of each day that somebody has asked for."""
+    table = puzzle_day
+    rows = connection.execute(select(table.c.day, table.c.puzzle).where(table.c.words == words))
+    return {date.fromisoformat(row.day): row.puzzle for row in rows}
+
+
+def keep_day(connection: Connection, words: str, day: date, puzzle: str) -> None:
+    """Let a day have this puzzle from now on."""
+    table = puzzle_day
+    those = (table.c.words == words, table.c.day == day.isoformat())
+    if not connection.execute(update(table).where(*those).values(puzzle=puzzle)).rowcount:
+        connection.execute(insert(table), {"words": words, "day": day.isoformat(), "puzzle": puzzle})
 
 
 # --- ratings

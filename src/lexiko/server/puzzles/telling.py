@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexiko.coaching import SeenMove, TheMove
+from lexiko.coaching import SeenMove, TheMove, remark_sentence
 from lexiko.notation import format_move, format_tiles, parse_move
 from lexiko.puzzles import Puzzle, Rated, is_same
 from lexiko.review import main_word, tiles_laid
@@ -10,9 +10,11 @@ from lexiko.rulebook import edition_of
 from lexiko.rules import Move, PlayerView
 from lexiko.server.coach import told_rung
 from lexiko.server.puzzles.books import Book
+from lexiko.server.puzzles.cards import cards_of_solution
 from lexiko.server.puzzles.store import PuzzleAnswer
 from lexiko.server.tables import kinds_in, lying_tiles, plan_of, rack_tiles
 from lexiko.server.wire import PositionRules, PuzzlePlay, PuzzleShown, PuzzleSolution, PuzzleTry
+from lexiko.translations import translations
 
 STEP = 50
 """Ratings are told in such steps: what is not surer is not told as if it were."""
@@ -50,13 +52,14 @@ def shown(
         tries=[_try(each, view, best) for each in answer.tries],
         hints=hints,
         next="none" if over else "hint" if len(hints) < len(puzzle.rungs) else "move",
-        solution=_solution(puzzle, view, answer, language=language) if over else None,
+        solution=_solution(puzzle, book, view, answer, language=language) if over else None,
         in_a_row=row,
         cgp=puzzle.cgp,
         rules=_rules(book),
         rearranging=rules.rearranging,
         letter_recycling=rules.letter_recycling,
         blank_recycling=rules.blank_recycling,
+        game=book.game,
     )
 
 
@@ -66,7 +69,7 @@ def _try(tried: tuple[str, int, tuple[str, ...]], view: PlayerView, best: Move) 
     return PuzzleTry(text, main_word(text), points, list(bad), not bad and is_same(move, best))
 
 
-def _solution(puzzle: Puzzle, view: PlayerView, answer: PuzzleAnswer, *, language: str) -> PuzzleSolution:
+def _solution(puzzle: Puzzle, book: Book, view: PlayerView, answer: PuzzleAnswer, *, language: str) -> PuzzleSolution:
     assert answer.ended is not None
     best, alphabet = puzzle.move(view), view.ruleset.tile_set.alphabet
     text = format_move(best, board=view.board, alphabet=alphabet)
@@ -84,7 +87,9 @@ def _solution(puzzle: Puzzle, view: PlayerView, answer: PuzzleAnswer, *, languag
         laid=lying_tiles(sorted(tiles_laid(best).items()), view.ruleset.tile_set),
         others=[PuzzlePlay(each.text, main_word(each.text), each.points, each.behind) for each in puzzle.others],
         themes=list(puzzle.themes),
+        why=[remark_sentence(remark, translations(language)) for remark in puzzle.why],
         tips=[tip for tip in tips if tip],
+        cards=cards_of_solution(SeenMove(view, best), book.words),
         seconds=round(answer.ended - answer.began, 1),
     )
 

@@ -248,7 +248,9 @@ from lexiko.server.wire.positions import RecordWritten as RecordWritten
 from lexiko.server.wire.positions import WeighedMove as WeighedMove
 from lexiko.server.wire.positions import WriteRecord as WriteRecord
 from lexiko.server.wire.puzzles import AnotherPuzzle as AnotherPuzzle
+from lexiko.server.wire.puzzles import OwnPuzzles as OwnPuzzles
 from lexiko.server.wire.puzzles import PuzzleBookLine as PuzzleBookLine
+from lexiko.server.wire.puzzles import PuzzleCard as PuzzleCard
 from lexiko.server.wire.puzzles import PuzzlePlan as PuzzlePlan
 from lexiko.server.wire.puzzles import PuzzlePlay as PuzzlePlay
 from lexiko.server.wire.puzzles import PuzzlePreview as PuzzlePreview

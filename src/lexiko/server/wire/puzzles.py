@@ -59,12 +59,19 @@ class PuzzlePlay(Sent):
     behind: float
 
 
+class PuzzleCard(Sent):
+    """A card that can be learnt of a solution: its kind, and the letters it is asked of."""
+
+    kind: str
+    letters: str
+
+
 class PuzzleSolution(Sent):
     """The answer: the best play, also as it is `said` to who does not read how plays are written, and the next best.
 
-    It is `ahead` of the second, and `how` that is known; with a standard error of `error`, 0 where it is proved. `tips`
-    are those of the rulebooks that lead there;
-    it took `seconds` since the puzzle was opened.
+    It is `ahead` of the second, and `how` that is known; with a standard error of `error`, 0 where it is proved. `why`
+    are sentences: what speaks for it. `tips` are those of the rulebooks that lead there; `cards` are words of it that
+    can be learnt; it took `seconds` since the puzzle was opened.
     """
 
     text: str
@@ -77,7 +84,9 @@ class PuzzleSolution(Sent):
     laid: list[BoardTile]
     others: list[PuzzlePlay]
     themes: list[str]
+    why: list[str]
     tips: list[int]
+    cards: list[PuzzleCard]
     seconds: float
 
 
@@ -86,7 +95,8 @@ class PuzzleShown(Sent):
 
     The best play is worth at least `margin` points more than any other. `hints` are those asked for; `next` is what
     comes after them. `rating` tells how hard it is, by so many `answers`. Only once it is `solved` or `shown` there is
-    the `solution`; a puzzle of a `day` tells how many days `in_a_row` were solved.
+    the `solution`; a puzzle of a `day` tells how many days `in_a_row` were solved; one of somebody's own
+    `game` is theirs alone.
     """
 
     id: str
@@ -116,6 +126,21 @@ class PuzzleShown(Sent):
     rearranging: bool
     letter_recycling: bool
     blank_recycling: bool
+    game: str
+
+
+class OwnPuzzles(Sent):
+    """Puzzles of what somebody missed in their own games: how many there are (`count`), and `left` to solve.
+
+    `looking` tells whether games are looked through now; so many finished games of two were `looked` through, and so
+    many `games` not yet.
+    """
+
+    count: int
+    left: int
+    looked: int
+    games: int
+    looking: bool
 
 
 class TryPuzzle(Message):

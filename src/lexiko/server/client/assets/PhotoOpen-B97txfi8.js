@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-4fI7Ig3l.js";

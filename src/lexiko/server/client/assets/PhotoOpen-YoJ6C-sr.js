@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-B4xDEGL2.js";

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -85,7 +88,7 @@ class Visitor:
         return Visit(sum(loaded) / 1000, first["first-paint"], first["first-contentful-paint"], largest)
 
     def plays(self) -> Game:
-        """Press Play on the start page, go about the board and lay the rack's tiles."""
+        """Press Play on the start page, go about the board and lay the rack's tiles, by key and by finger."""
         context, page, loaded = self._comes()
         page.goto(self._address)
         page.get_by_role("button", name="Play", exact=True).click()
@@ -101,11 +104,13 @@ class Visitor:
         page.keyboard.press("Escape")
         game.delays["a tile that was typed"] = _delays(page, letters)
         game.delays["a tile taken back"] = _delays(page, ["Backspace"] * len(letters))
+        page.keyboard.press("Escape")
+        _by_finger(page, letters[0], game.delays)
         context.close()
         return game
 
     def _comes(self) -> tuple[BrowserContext, Page, list[int]]:
-        context = self._browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB")
+        context = self._browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB", has_touch=True)
         context.add_init_script(OBSERVING)
         page = context.new_page()
         line = context.new_cdp_session(page)
@@ -131,3 +136,43 @@ def _delays(page: Page, keys: list[str] | tuple[str, ...]) -> list[float]:
         page.wait_for_timeout(200)
     found = [duration for name, duration in page.evaluate("seen.events") if name == "keydown"]
     return found + [16.0] * (len(keys) - len(found))  # what was quicker than two frames is not told
+
+
+def _by_finger(page: Page, letter: str, delays: dict[str, list[float]]) -> None:
+    """Pick the tile of this letter and tap squares with it, one after another; then draw it from square to square."""
+    middle = "e => { const box = e.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }"
+
+    def at(place: str) -> list[float]:
+        found: list[float] = page.locator(place).first.evaluate(middle)
+        return found
+
+    squares = [at(f"[role=gridcell][data-row='{row}'][data-col='7']") for row in (6, 7, 8, 9)]
+    tile = at(f"#rack [data-slot][aria-label^='{letter},']")
+    for name in ("a tile picked by a tap", "a tile laid by a tap", "a tile drawn to its square"):
+        delays[name] = []
+    for before, square in zip([tile, *squares], squares, strict=False):
+        delays["a tile picked by a tap"] += _told(page, partial(page.touchscreen.tap, *before))
+        delays["a tile laid by a tap"] += _told(page, partial(page.touchscreen.tap, *square))
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: list[float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    for before, square in itertools.pairwise(reversed(squares)):
+        touch("touchStart", before)
+        for step in (0.4, 0.7, 1):
+            # The tile floats above the finger.
+            touch("touchMove", [before[0], before[1] + (square[1] + 44 - before[1]) * step])
+            page.wait_for_timeout(60)
+        page.wait_for_timeout(200)
+        delays["a tile drawn to its square"] += _told(page, partial(touch, "touchEnd"))
+
+
+def _told(page: Page, press: Callable[[], None]) -> list[float]:
+    """How long the end of a press waited until it was answered."""
+    page.evaluate("seen.events.length = 0")
+    press()
+    page.wait_for_timeout(250)
+    found = [duration for name, duration in page.evaluate("seen.events") if name in ("pointerup", "click")]
+    return [max([16.0, *found])]

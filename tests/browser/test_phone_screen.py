@@ -338,22 +338,33 @@ def test_no_word_name_or_total_is_cut_or_broken_in_the_pad_and_no_answer_at_a_de
 
 
 @pytest.mark.slow
-def test_on_its_side_a_phone_shows_the_last_turn_above_the_reckoning_of_four(people: People) -> None:
-    person = sits_at(people, "en", {"seats": one_device(4)})
+def test_on_its_side_a_phone_shows_the_last_turn_above_the_reckoning_of_four_with_nine_tiles(people: People) -> None:
+    person = sits_at(people, "de", {"seats": one_device(4), "variations": ["V6"]})
     for seat in range(4):
-        person.does({"kind": "pass"}, seat)
-    for seat in range(3):
-        person.does({"kind": "resign"}, seat)
-    person.page.set_viewport_size({"width": 844, "height": 390})
-    last, sums = person.page.locator(".sheet .rounds li").last, person.page.locator(".sheet .reckoning")
-    expect(last).to_be_in_viewport(timeout=PATIENCE)
-    turn, total, button = (
-        last.bounding_box(),
-        sums.bounding_box(),
-        person.page.locator(".sheet .foot .btn").bounding_box(),
-    )
-    assert turn and total and button
-    assert turn["height"] > 20
-    assert turn["y"] + turn["height"] <= total["y"] + 1
-    assert total["y"] + total["height"] <= button["y"] + 1
-    assert button["height"] >= 24
+        person.does_the_best(seat)
+    for seat in range(4):
+        person.does({"kind": "agree"}, seat)
+    last, sums = person.page.locator(".sheet .rounds li:has(button)").last, person.page.locator(".sheet .reckoning")
+    for width, height in ((844, 390), (740, 360)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        expect(last).to_be_in_viewport(timeout=PATIENCE)
+        places = (last, sums, person.page.locator(".sheet .foot .btn"), person.page.locator(".rack"))
+        turn, total, button, rack = (place.bounding_box() or pytest.fail("it is not shown") for place in places)
+        assert turn["height"] > 20
+        assert turn["y"] + turn["height"] <= total["y"] + 1
+        assert total["y"] + total["height"] <= button["y"] + 1
+        assert button["height"] >= 24
+        assert button["y"] + button["height"] <= rack["y"]
+        assert sums.evaluate("each => each.scrollHeight - each.clientHeight") == 0
+
+
+@pytest.mark.slow
+def test_who_is_handed_the_phone_reads_all_of_a_long_name_beside_challenge(people: People) -> None:
+    person = sits_at(people, "de", {"seats": one_device(2)})
+    person.does_the_best(0)
+    for width, height in ((360, 640), (360, 600), *LOW_AND_WIDE):
+        person.page.set_viewport_size({"width": width, "height": height})
+        button = person.page.get_by_role("button", name="Ich bin Bartholomew")
+        expect(button).to_be_visible(timeout=PATIENCE)
+        over = "each => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]"
+        assert max(button.evaluate(over)) <= 0, (width, height)

@@ -124,8 +124,8 @@ def test_no_review_has_a_barrier_or_scrolls_sideways(
     expect(eve.page.locator(".frame")).to_be_visible(timeout=PATIENCE)
     assert eve.page.evaluate("document.documentElement.scrollWidth") <= screen["width"]
     has_no_barrier(eve)
-    if eve.page.locator(".stk").is_visible():
-        eve.page.locator(".stk").click()
+    if eve.page.locator("button.stk").is_visible():
+        eve.page.locator("button.stk").click()
         has_no_barrier(eve)
 
 

@@ -66,11 +66,11 @@ export const TRAVEL = 260;
 export class Desk {
   draft = $state.raw<TurnDraft>(EMPTY);
   /**
-   * What of it the page draws: after a key one frame behind, in which the arrow and the tile are seen already. All that
-   * is drawn or told is told of this; what is done goes by `draft`, or catches up first.
+   * What of it the page draws: after a key or a tap one frame behind, in which the arrow and the tile are seen already.
+   * All that is drawn or told is told of this; what is done goes by `draft`, or catches up first.
    */
   drawn = $state.raw<TurnDraft>(EMPTY);
-  /** What of a key is seen before all else; null once all of it is drawn. */
+  /** What of a key or a tap is seen before all else; null once all of it is drawn. */
   echo = $state.raw<Echo | null>(null);
   snapshot = $state.raw<BoardSnapshot>() as BoardSnapshot;
   drag = $state.raw<Drag | null>(null);
@@ -150,12 +150,12 @@ export class Desk {
     this.#change(step, (next, old) => this.#show(next, old));
   }
 
-  /** The same by a key: what can be seen at once of it is seen in the next frame, all else in the one after. */
-  changeByKey(step: (draft: TurnDraft, snapshot: BoardSnapshot) => TurnDraft): void {
+  /** The same by a key, a tap or a tile let go: what can be seen at once of it is seen in the next frame, all else in the one after. */
+  changeSeenFirst(step: (draft: TurnDraft, snapshot: BoardSnapshot) => TurnDraft): void {
     // One tile is seen before it lies on its square.
     if (this.draft.laid !== this.drawn.laid) this.catchUp();
     this.#change(step, (next, old) => {
-      const seen = isLookedAt() && !this.drag ? echoOf(this.drawn, next) : null;
+      const seen = isLookedAt() && (!this.drag || this.drag.dropped) ? echoOf(this.drawn, next) : null;
       if (!seen) {
         this.catchUp();
         return this.#show(next, old);
@@ -237,10 +237,11 @@ export class Desk {
   }
 
   #draw(next: TurnDraft, old: TurnDraft, sound = soundOf(next, old)): void {
-    // What a key changed is kept since then: a page may be left before all of it is drawn.
+    // What was seen first is kept since then: a page may be left before all of it is drawn.
     if (this.draft !== next) this.#keep(next);
     this.draft = this.drawn = next;
     this.echo = null;
+    if (this.drag?.dropped) this.drag = null;
     const note = next.note === old.note ? null : next.note;
     if (note) this.#options.onnote?.(note);
     if (sound) this.#options.onsound?.(sound);

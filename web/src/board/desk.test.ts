@@ -176,7 +176,7 @@ describe('a key', () => {
   }
 
   const typed = (desk: Desk, text: string) =>
-    desk.changeByKey((draft, snapshot) => type({ ...draft, at: draft.at ?? { row: 6, col: 8 } }, snapshot, { text, blank: false }));
+    desk.changeSeenFirst((draft, snapshot) => type({ ...draft, at: draft.at ?? { row: 6, col: 8 } }, snapshot, { text, blank: false }));
 
   test('is drawn, heard and told once its tile has been seen', async () => {
     const painted = lookedAt();
@@ -202,7 +202,7 @@ describe('a key', () => {
     const painted = lookedAt();
     const told: (string | undefined)[] = [];
     const desk = deskOf({ onnote: ({ key }) => told.push(key) });
-    desk.changeByKey(turnArrow);
+    desk.changeSeenFirst(turnArrow);
     desk.recall();
     put(desk, 'A', 6, 8);
     await painted();

@@ -214,6 +214,7 @@ class Dragging {
     this.#stop.abort();
     this.#edging.stop();
     if (this.#resting !== null) clearTimeout(this.#resting);
+    if (this.#desk.drag?.dropped && this.#desk.echo) return; // it ends once all else is drawn
     this.#desk.drag = null;
     if (dragged && isAtHome(this.#desk.draft)) this.#desk.change((draft) => ({ ...undoStep(draft), note: draft.note }));
   }
@@ -264,8 +265,13 @@ function squareTarget({ draft, snapshot, lens }: Desk, load: { point: At; id: nu
 function dropOn(desk: Desk, drag: Drag): void {
   const { target, id } = drag;
   if (!target) return;
-  if (target.kind === 'square' && id !== null) desk.change((draft, snapshot) => setOn(draft, snapshot, { id, target }));
-  else if (target.kind === 'rack' && id !== null) desk.change((draft) => intoRack(draft, id, target.place));
+  if (target.kind === 'square' && id !== null) {
+    const set = (draft: TurnDraft, snapshot: BoardSnapshot) => setOn(draft, snapshot, { id, target });
+    // A word that was taken up may be home again, which is drawn at once.
+    if (desk.draft.steps.length > 0) return desk.change(set);
+    desk.drag = { ...drag, dropped: true };
+    desk.changeSeenFirst(set);
+  } else if (target.kind === 'rack' && id !== null) desk.change((draft) => intoRack(draft, id, target.place));
 }
 
 function setOn(

@@ -21,4 +21,6 @@ export interface Drag extends Load {
   target: Target | null;
   /** A finger drags it: it is seen above the square that is aimed at. */
   floats: boolean;
+  /** It was let go, and is seen on its square before all else is drawn. */
+  dropped?: true;
 }

@@ -26,7 +26,7 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
 function goes(desk: Desk, event: KeyboardEvent): boolean {
   const by = WAYS[event.key];
   if (!by || event.metaKey || event.ctrlKey || event.altKey) return false;
-  desk.changeByKey((draft, snapshot) => walk(draft, snapshot, by));
+  desk.changeSeenFirst((draft, snapshot) => walk(draft, snapshot, by));
   return true;
 }
 
@@ -34,11 +34,11 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   switch (event.key) {
     case ' ':
-      desk.changeByKey(space);
+      desk.changeSeenFirst(space);
       return true;
     case 'Home':
     case 'End':
-      desk.changeByKey((draft, snapshot) => toEdge(draft, snapshot, event.key === 'Home'));
+      desk.changeSeenFirst((draft, snapshot) => toEdge(draft, snapshot, event.key === 'Home'));
       return true;
     case 'F2':
     case 'ContextMenu':
@@ -97,7 +97,7 @@ export function sharedKey(desk: Desk, event: KeyboardEvent): boolean {
       return escape(desk);
     case 'Backspace':
     case 'Delete':
-      desk.changeByKey(erase);
+      desk.changeSeenFirst(erase);
       return true;
     default:
       return false;
@@ -148,7 +148,7 @@ export function rehearse(desk: Desk): void {
 
 function typed(desk: Desk, event: KeyboardEvent): boolean {
   const before = desk.draft;
-  desk.changeByKey((draft, snapshot) => type(draft, snapshot, { text: event.key, blank: event.shiftKey }));
+  desk.changeSeenFirst((draft, snapshot) => type(draft, snapshot, { text: event.key, blank: event.shiftKey }));
   return desk.draft !== before;
 }
 

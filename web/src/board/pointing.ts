@@ -7,7 +7,7 @@ import type { Desk } from './desk.svelte';
 import { press, swallowClick } from './drag';
 import { Taps } from './fingers';
 import type { SquareView } from './draft/squares';
-import { wordTakenUp } from './draft/state';
+import { wordTakenUp, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { squareMeant, tapSquare } from './draft/taps';
 import { moves } from './geometry';
 import { openSteps, openTile } from './keys';
@@ -48,8 +48,10 @@ export class Pointing {
     }
     const at = picked ? this.#meant(event, square) : square;
     if (!picked && square.state !== 'laid' && square.tile !== null && openSteps(desk, at)) return;
-    desk.change((draft, snapshot) => tapSquare(draft, snapshot, at));
-    if (picked && byFinger(event) && this.#comesCloser()) desk.comeCloser(at);
+    const tapped = (draft: TurnDraft, snapshot: BoardSnapshot) => tapSquare(draft, snapshot, at);
+    if (!picked || !byFinger(event) || !this.#comesCloser()) return desk.changeSeenFirst(tapped);
+    desk.change(tapped);
+    desk.comeCloser(at);
   }
 
   /** A press on a tile that can be dragged; whether it is one. */

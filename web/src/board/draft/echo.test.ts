@@ -4,7 +4,7 @@ import { begun, idOf, sightOfWords } from './fixture';
 import { lay } from './lay';
 import { shuffle } from './order';
 import type { TurnDraft } from './state';
-import { tapPiece } from './taps';
+import { tapPiece, tapSquare } from './taps';
 import { erase, turnArrow, type, walk } from './typing';
 
 const sight = sightOfWords();
@@ -17,13 +17,23 @@ test('a step and the turn of the arrow are seen whole', () => {
 });
 
 test('of a typed letter its tile is seen on its square, of a blank as the letter it stands for', () => {
-  expect(echoOf(fresh, typed('W'))?.laid).toEqual({ row: 6, col: 8, tile: { tile: 'W', value: 1, blank: false } });
-  expect(echoOf(fresh, typed('q'))?.laid).toEqual({ row: 6, col: 8, tile: { tile: 'Q', value: 0, blank: true } });
+  expect(echoOf(fresh, typed('W'))?.laid).toEqual({ row: 6, col: 8, tile: { tile: 'W', value: 1, blank: false }, byHand: false });
+  expect(echoOf(fresh, typed('q'))?.laid).toEqual({ row: 6, col: 8, tile: { tile: 'Q', value: 0, blank: true }, byHand: false });
 });
 
 test('of a letter taken back its square is seen empty', () => {
   const two = typed('A', typed('W'));
   expect(echoOf(two, erase(two))).toEqual({ laid: null, gone: { row: 6, col: 9 } });
+});
+
+test('of a tile that was picked and set down its square is seen, and the one that it lay on before', () => {
+  const picked: TurnDraft = { ...fresh, aimed: false, picked: idOf(fresh, 'W') };
+  const there = tapSquare(picked, sight, { row: 6, col: 8 });
+  expect(echoOf(picked, there)?.laid).toEqual({ row: 6, col: 8, tile: { tile: 'W', value: 1, blank: false }, byHand: true });
+  const again = tapSquare(there, sight, { row: 6, col: 8 });
+  expect(again.picked).toBe(idOf(fresh, 'W'));
+  expect(echoOf(again, tapSquare(again, sight, { row: 6, col: 9 }))).toMatchObject({ laid: { row: 6, col: 9 }, gone: { row: 6, col: 8 } });
+  expect(echoOf(again, tapSquare(again, sight, { row: 6, col: 8 }))).toBeNull();
 });
 
 test('what is more than an arrow and a tile is drawn whole: a rack in another order, a tile picked, a blank that asks, two tiles', () => {

@@ -41,6 +41,7 @@ export const review = {
   "review.web.how-far": "Wie weit der Rückblick ist",
   "review.web.made": "Der Rückblick ist fertig.",
   "review.web.look": "Diese Stellung ansehen",
+  "review.web.look-short": "Stellung",
   "review.web.making": "{done} von {turns} Zügen untersucht.",
   "review.web.need-not-wait": "Du musst hier nicht warten: Er bleibt beim Spiel.",
   "review.web.no-turns": "In diesem Spiel hat niemand gezogen, also gibt es nichts zu betrachten.",

@@ -38,6 +38,7 @@ export const review = {
   "review.web.how-far": "How far the review is",
   "review.web.made": "The review is ready.",
   "review.web.look": "Look at this position",
+  "review.web.look-short": "Position",
   "review.web.making": "{done} of {turns} turns looked into.",
   "review.web.need-not-wait": "You need not wait here: it stays with the game.",
   "review.web.no-turns": "Nobody made a move in this game, so there is nothing to review.",

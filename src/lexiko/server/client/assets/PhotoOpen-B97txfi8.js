@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-4fI7Ig3l.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-CNt5wTE2.js";

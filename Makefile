@@ -52,7 +52,8 @@ thorough: build  ## two hours of random steps, positions, computer games and req
 	@LEXIKO_ENDINGS=2000 LEXIKO_MANY_ENDINGS=500 $(BIN)/python -m pytest -n auto -m "" \
 	    tests/search/test_exhaustive.py tests/search/test_many_exhaustive.py
 	@LEXIKO_REVIEWED_GAMES=200 LEXIKO_THOROUGH=yes $(BIN)/python -m pytest -n auto -m "" \
-	    tests/review/test_reviewing.py tests/conformance/test_every_player.py
+	    tests/review/test_reviewing.py tests/conformance/test_every_player.py tests/conformance/test_computer_games.py \
+	    tests/search/test_pre_endgame_exhaustive.py tests/browser
 	@LEXIKO_HINTS=2000 LEXIKO_EXPLAINED=3 LEXIKO_LEVEL_GAMES=24 LEXIKO_VARIED_GAMES=24 $(BIN)/python -m pytest -n auto -m "" \
 	    tests/coaching tests/selfplay/test_levels_compiled.py tests/selfplay/test_variations_compiled.py
 

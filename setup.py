@@ -1,4 +1,4 @@
-"""Compile the kernel: every module of the package that has a `.pxd` beside it."""
+"""Compile the kernel: every module of the package that has a `.pxd` beside it, and what Cython gives them all."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ SOURCE = Path(__file__).parent / "src"
 HEADERS = "src/lexiko/kernel"
 # consts.pxd, written from it by tools/kernel_consts.py, is what the other modules are compiled with.
 NOT_COMPILED = {"consts.py"}
+# What Cython puts into every module is compiled once, for all: half of each module's C, and of its compiling, was that.
+SHARED = "lexiko.cython_shared"
 # No debug sections, and on Linux no symbol table: the binaries stay small.
 COMPILE_ARGS = [] if sys.platform == "win32" else ["-O3", "-g0"]
 LINK_ARGS = ["-s"] if sys.platform.startswith("linux") else []
@@ -21,9 +23,10 @@ AT_ONCE = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 
 
 
 def compiled_sources() -> list[Path]:
-    """The modules to compile, in a fixed order (tools/build_kernel.py and conftest.py ask this too)."""
+    """The modules to compile, in a fixed order, what they share first (build_kernel.py and conftest.py ask too)."""
     modules = (header.with_suffix(".py") for header in sorted(SOURCE.rglob("*.pxd")))
-    return [module for module in modules if module.exists() and module.name not in NOT_COMPILED]
+    own = [module for module in modules if module.exists() and module.name not in NOT_COMPILED]
+    return [SOURCE.joinpath(*SHARED.split(".")).with_suffix(".py"), *own]
 
 
 def distribution(modules: Iterable[Path], generated: str) -> dict[str, Any]:
@@ -43,6 +46,7 @@ def distribution(modules: Iterable[Path], generated: str) -> dict[str, Any]:
                 build_dir=generated,
                 compiler_directives={"language_level": "3"},
                 include_path=["src"],
+                shared_utility_qualified_name=SHARED,
             )
             sources = {extension.name: extension.sources for extension in translated}
             for extension in self.extensions:
@@ -50,15 +54,16 @@ def distribution(modules: Iterable[Path], generated: str) -> dict[str, Any]:
             super().build_extensions()
 
     here = Path(__file__).parent
+    named = {".".join(module.relative_to(SOURCE).with_suffix("").parts): module for module in modules}
     wanted = [
         Extension(
-            ".".join(module.relative_to(SOURCE).with_suffix("").parts),
-            [str(module.relative_to(here))],
+            name,
+            [] if name == SHARED else [str(module.relative_to(here))],  # Cython writes that C itself
             include_dirs=[HEADERS],
             extra_compile_args=COMPILE_ARGS,
             extra_link_args=LINK_ARGS,
         )
-        for module in modules
+        for name, module in named.items()
     ]
     options = {"build_ext": {"parallel": AT_ONCE}}
     return {"ext_modules": wanted, "cmdclass": {"build_ext": BuildKernel}, "options": options}

@@ -62,6 +62,14 @@ def each_value(names: str, *axes: Iterable[Any]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(names, [*chosen, *in_slow(others, needed)])
 
 
+def few_in_slow(names: str, *axes: Sequence[Any]) -> pytest.MarkDecorator:
+    """A slow test for as few combinations as have every value in one of them; all of them are left to `make thorough`.
+
+    For screens in all their looks, where what is on them and how they look hardly depend on one another.
+    """
+    return pytest.mark.parametrize(names, in_slow([*product(*axes)], single_values(*axes)))
+
+
 def single_values(*axes: Sequence[Any]) -> list[Values]:
     """As few combinations as have every value in one of them.
 

@@ -49,7 +49,7 @@ def remove_orphans(sources: list[Path]) -> None:
 
 
 def stale(sources: list[Path]) -> list[Path]:
-    """The modules whose binary is missing, or older than anything it may have been built from; the largest first."""
+    """The modules whose binary is missing or older than what it is built from: what all share, then the largest."""
     if settings_changed():
         return sources
     newest = max(path.stat().st_mtime for path in (*PACKAGE.rglob("*.pxd"), *PACKAGE.rglob("*.h")))
@@ -58,7 +58,7 @@ def stale(sources: list[Path]) -> list[Path]:
         for source in sources
         if not binary(source).exists() or binary(source).stat().st_mtime < max(newest, source.stat().st_mtime)
     ]
-    return sorted(found, key=lambda source: -source.stat().st_size)
+    return sorted(found, key=lambda source: (source != sources[0], -source.stat().st_size))
 
 
 def settings_changed() -> bool:

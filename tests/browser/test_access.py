@@ -12,7 +12,7 @@ from tests.browser.barriers import barriers, has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE
 from tests.browser.table_states import TOURS, WITH_A_COMPUTER, Walk
-from tests.pairwise import slow_beyond
+from tests.pairwise import in_slow
 
 LOOKS: list[tuple[str, str, ViewportSize]] = [
     ("en", "dark", {"width": 390, "height": 844}),
@@ -23,7 +23,9 @@ LOOKS: list[tuple[str, str, ViewportSize]] = [
 
 @pytest.mark.parametrize(
     ("tour", "language", "theme", "screen"),
-    slow_beyond(0, [(tour, *look) for nth, tour in enumerate(TOURS) for look in (LOOKS[0], LOOKS[1 + nth % 2])]),
+    in_slow(
+        [(tour, *look) for tour in TOURS for look in LOOKS], [(tour, *LOOKS[nth % 3]) for nth, tour in enumerate(TOURS)]
+    ),
 )
 def test_no_state_of_the_phones_table_has_a_barrier(
     people: People, tour: str, language: str, theme: str, screen: ViewportSize

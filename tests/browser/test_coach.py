@@ -11,8 +11,10 @@ from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
 from tests.browser.table_states import WITH_A_COMPUTER
+from tests.pairwise import few_in_slow
 
-LOOKS: list[tuple[str, str, ViewportSize]] = [
+Look = tuple[str, str, ViewportSize]
+LOOKS: list[Look] = [
     ("en", "light", {"width": 1440, "height": 900}),
     ("de", "dark", {"width": 360, "height": 640}),
     ("en", "dark", {"width": 390, "height": 844}),
@@ -108,12 +110,9 @@ def test_without_the_open_dictionary_hints_are_closed_and_balance_is_told(people
     has_no_barrier(ann)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("variations", [["V5"], []], ids=["v5", "closed"])
-@pytest.mark.parametrize(("language", "theme", "screen"), LOOKS)
-def test_the_coach_has_no_barrier_and_moves_no_board(
-    people: People, language: str, theme: str, screen: ViewportSize, variations: list[str]
-) -> None:
+@few_in_slow("look, variations", LOOKS, [["V5"], []])
+def test_the_coach_has_no_barrier_and_moves_no_board(people: People, look: Look, variations: list[str]) -> None:
+    language, theme, screen = look
     ann = sits_down(
         people, *variations, screen=screen, phone=screen["width"] < 700, locale=language, color_scheme=theme
     )

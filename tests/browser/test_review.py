@@ -11,13 +11,15 @@ from playwright.sync_api import Browser, Route, ViewportSize, expect
 from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.pairwise import few_in_slow
 from tests.server.served import Served
 
 TWO = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}]
 THREE = [*TWO, {"who": "me", "name": "Cleo"}]
 READY = 4 * PATIENCE
 """So long a review may take where much else goes on."""
-LOOKS: list[tuple[str, str, ViewportSize]] = [
+Look = tuple[str, str, ViewportSize]
+LOOKS: list[Look] = [
     ("en", "light", {"width": 1440, "height": 900}),
     ("de", "dark", {"width": 1440, "height": 900}),
     ("de", "light", {"width": 360, "height": 640}),
@@ -113,12 +115,11 @@ def test_what_a_review_says_was_missed_becomes_cards_by_one_press_that_know_wher
     has_no_barrier(ann)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize(("language", "theme", "screen"), LOOKS)
+@few_in_slow("look, players", LOOKS, [3, 2])
 def test_no_review_has_a_barrier_or_scrolls_sideways(
-    people: People, reviewed: dict[int, str], players: int, language: str, theme: str, screen: ViewportSize
+    people: People, reviewed: dict[int, str], look: Look, players: int
 ) -> None:
+    language, theme, screen = look
     eve = people(screen=screen, locale=language, color_scheme=theme)
     eve.opens(f"/review/{reviewed[players]}")
     expect(eve.page.locator(".frame")).to_be_visible(timeout=PATIENCE)

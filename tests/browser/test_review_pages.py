@@ -12,9 +12,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from lexiko.review import ReviewEffort, review_page, reviews_of, reviews_page
 from lexiko.translations import translations
 from tests.browser.barriers import LOOKED_FOR
+from tests.pairwise import few_in_slow
 from tests.review.games import OPENING, reviewed
 
-LOOKS: list[tuple[str, str, ViewportSize]] = [
+Look = tuple[str, str, ViewportSize]
+LOOKS: list[Look] = [
     ("en", "light", {"width": 1440, "height": 900}),
     ("de", "dark", {"width": 390, "height": 844}),
     ("de", "light", {"width": 768, "height": 1024}),
@@ -47,12 +49,9 @@ def page(browser: Browser) -> Iterator[Page]:
     assert wrong == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("language", "theme", "screen"), LOOKS)
-@pytest.mark.parametrize("name", ["game", "all"])
-def test_no_page_has_a_barrier_or_scrolls_sideways(
-    page: Page, pages: Path, name: str, language: str, theme: str, screen: ViewportSize
-) -> None:
+@few_in_slow("look, name", LOOKS, ["game", "all"])
+def test_no_page_has_a_barrier_or_scrolls_sideways(page: Page, pages: Path, look: Look, name: str) -> None:
+    language, theme, screen = look
     page.set_viewport_size(screen)
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     page.goto((pages / f"{name}-{language}.html").as_uri())

@@ -10,8 +10,10 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.pairwise import few_in_slow
 
-LOOKS: list[tuple[str, str, ViewportSize]] = [
+Look = tuple[str, str, ViewportSize]
+LOOKS: list[Look] = [
     ("en", "light", {"width": 1440, "height": 900}),
     ("de", "dark", {"width": 360, "height": 640}),
     ("en", "dark", {"width": 390, "height": 844}),
@@ -84,14 +86,11 @@ def test_nobody_who_plays_is_told_words_and_the_page_leads_to_their_game(people:
     expect(eve.page.locator(".verdict").filter(has_text="PLANE is in the word list.")).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "asked", ["q=plane", "find=letters&q=retina%3F", "find=pattern&q=*ing", "find=list&q=hooks", ""]
+@few_in_slow(
+    "look, asked", LOOKS, ["q=plane", "find=letters&q=retina%3F", "find=pattern&q=*ing", "find=list&q=hooks", ""]
 )
-@pytest.mark.parametrize(("language", "theme", "screen"), LOOKS)
-def test_no_answer_has_a_barrier_or_scrolls_sideways(
-    people: People, asked: str, language: str, theme: str, screen: ViewportSize
-) -> None:
+def test_no_answer_has_a_barrier_or_scrolls_sideways(people: People, look: Look, asked: str) -> None:
+    language, theme, screen = look
     eve = people(screen=screen, locale=language, color_scheme=theme)
     eve.opens(f"/words?{asked}")
     expect(eve.page.get_by_role("radio").first).to_be_attached(timeout=PATIENCE)

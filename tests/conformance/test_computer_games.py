@@ -13,10 +13,11 @@ from tests.conformance.computer_games import (
     random_mixes,
     single_variations,
 )
-from tests.pairwise import slow_beyond
+from tests.pairwise import in_slow, slow_beyond
 
 PAIRED, MIXED = paired_variations(), random_mixes()[:: len(PLAYERS)]
 ALL = [*single_variations(), *random_mixes()]
+OTHERS = [each for each in ALL if each not in (*PAIRED, *MIXED)]
 """What computers agree on: one game of each, and a hundred of each in `make thorough`."""
 
 
@@ -30,7 +31,6 @@ def test_computers_play_mixes_of_house_rules(agreed: Agreed) -> None:
     check(play(agreed, 0))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("agreed", [each for each in ALL if each not in (*PAIRED, *MIXED)], ids=str)
+@pytest.mark.parametrize("agreed", in_slow(OTHERS, OTHERS[::3]), ids=str)
 def test_computers_play_all_the_others_in_any_number(agreed: Agreed) -> None:
     check(play(agreed, 0))

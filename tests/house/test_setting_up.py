@@ -159,11 +159,11 @@ def test_the_lock_is_read_package_by_package_with_all_hashes() -> None:
 
 @pytest.fixture
 def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """Two modules of a small package, compiled a while after they were written."""
+    """What two modules share, and these: a small package, compiled a while after it was written."""
     monkeypatch.setattr(build_kernel, "PACKAGE", tmp_path)
     monkeypatch.setattr(build_kernel, "SETTINGS", tmp_path / "settings")
     (tmp_path / "settings").write_text(build_kernel.settings())
-    sources = [tmp_path / "board.py", tmp_path / "search.py"]
+    sources = [tmp_path / "shared.py", tmp_path / "board.py", tmp_path / "search.py"]
     for number, source in enumerate(sources):
         source.write_text("x = 1\n" * (number + 1))
         source.with_suffix(".pxd").touch()
@@ -181,10 +181,13 @@ def test_what_is_up_to_date_is_not_compiled(modules: list[Path]) -> None:
 
 
 def test_a_module_alone_is_compiled_again_after_a_change_and_after_an_interrupt(modules: list[Path]) -> None:
-    os.utime(modules[0], (3000, 3000))
-    assert build_kernel.stale(modules) == modules[:1]
-    build_kernel.binary(modules[1]).unlink()
-    assert build_kernel.stale(modules) == [modules[1], modules[0]], "the largest first"
+    shared, small, large = modules
+    os.utime(small, (3000, 3000))
+    assert build_kernel.stale(modules) == [small]
+    build_kernel.binary(large).unlink()
+    assert build_kernel.stale(modules) == [large, small], "the largest first"
+    build_kernel.binary(shared).unlink()
+    assert build_kernel.stale(modules) == [shared, large, small], "no other works without it"
 
 
 def test_declarations_and_settings_of_the_compiler_concern_all_modules(modules: list[Path]) -> None:

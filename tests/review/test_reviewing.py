@@ -18,7 +18,7 @@ from lexiko.rules import Ruleset
 from lexiko.search import shipped_chances
 from tests.company import rules
 from tests.kernel.positions import Setting, setting
-from tests.pairwise import slow_beyond
+from tests.pairwise import THOROUGH, slow_beyond
 from tests.review.games import FOUR, OPENING, english, few_words, of_few_words, of_levels, reviewed
 from tests.review.told_facts import false_facts, false_steps
 
@@ -237,7 +237,7 @@ def test_every_game_of_other_programs_is_reviewed(name: str) -> None:
         played.engine,
         shipped_chances(),
         heading=Heading(name=name),
-        effort=ReviewEffort(iterations=64, seconds=60.0, threads=2),
+        effort=ReviewEffort(iterations=64 if THOROUGH else 16, seconds=60.0, threads=2),
         english=set_of(agreed).language == "en",
     )
     assert len(review.turns) > 0

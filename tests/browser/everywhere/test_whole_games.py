@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import product
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -12,23 +13,29 @@ from tests.browser.everywhere.conftest import Table, running
 from tests.browser.everywhere.engines import Engine
 from tests.browser.everywhere.player import Player
 from tests.browser.everywhere.rival import Rival
+from tests.pairwise import in_slow
 
 pytestmark = pytest.mark.slow
 
 NEVER_ENDING = 80
 
 
-@pytest.fixture(scope="module", params=["firefox", "webkit"])
+@pytest.fixture(scope="module")
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """A browser that is not Chromium."""
     with ExitStack() as until:
         yield running(request.param, until)
 
 
-@pytest.mark.parametrize("touch", [False, True], ids=["keys", "taps"])
+# Firefox is a desk's browser, WebKit a phone's; the others are left to `make thorough`.
+@pytest.mark.parametrize(
+    ("engine", "how"),
+    in_slow([*product(["firefox", "webkit"], ["keys", "taps"])], [("firefox", "keys"), ("webkit", "taps")]),
+    indirect=["engine"],
+)
 @pytest.mark.usefixtures("tmp_path")
-def test_a_person_plays_a_game_to_its_end(table: Table, touch: bool) -> None:
-    player, rival = table(touch=touch)
+def test_a_person_plays_a_game_to_its_end(table: Table, how: str) -> None:
+    player, rival = table(touch=how == "taps")
     plays_to_the_end(player, rival)
     outcome = player.state()["view"]["outcome"]
     for line in outcome["reckoning"]:

@@ -129,7 +129,7 @@ def test_the_modules_at_work_are_named_from_the_first_second(
     monkeypatch.setattr(build_kernel, "SCRATCH", tmp_path / "scratch")
     monkeypatch.setattr(build_kernel, "ProcessPoolExecutor", AtOnce)
     monkeypatch.setattr(build_kernel, "compile_one", lambda source: source)
-    assert build_kernel.build(modules) == 0
+    assert build_kernel.build(modules[1:]) == 0
     told = capsys.readouterr().err.splitlines()
     assert told[0] in (
         "Compiling the kernel: 0 of 2 (board and search ...)",
@@ -195,7 +195,7 @@ def test_declarations_and_settings_of_the_compiler_concern_all_modules(modules: 
     assert build_kernel.stale(modules) == modules
     build_kernel.SETTINGS.write_text(build_kernel.settings())
     os.utime(modules[0].with_suffix(".pxd"), (3000, 3000))
-    assert sorted(build_kernel.stale(modules)) == modules
+    assert sorted(build_kernel.stale(modules)) == sorted(modules)
 
 
 @pytest.fixture

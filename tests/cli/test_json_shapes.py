@@ -42,7 +42,7 @@ SHOWN = [
     ("pre-endgame", 0, f"solve {BEFORE_END} --lexicon quiz.txt --minutes 0.01 --lines 3 --json"),
     ("review", 0, "review told.gcg --iterations 40 --json"),
     ("reviews", 0, "review . --iterations 0 --json"),
-    ("coach", 0, f"coach {POSITION} --all --explain best --json"),
+    ("coach", 0, f"coach {POSITION} --all --explain best --board --json"),
     ("score", 0, "score RECORD --json"),
     ("score", 1, "score FAULTY --json"),
     ("repair", 1, "repair FAULTY --json"),

@@ -37,6 +37,7 @@ OPERATIONS = (
     ("GET", "/api/tables/{table_id}/rules"),
     ("POST", "/api/positions"),
     ("POST", "/api/positions/moves"),
+    ("POST", "/api/positions/sight"),
     ("GET", "/api/positions/moves/waiting"),
     ("POST", "/api/positions/record"),
     ("GET", "/api/positions/picture.svg"),

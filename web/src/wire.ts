@@ -2538,6 +2538,17 @@ export interface components {
             start: components["schemas"]["At"];
         };
         /**
+         * BoardSight
+         * @description The board seen with a coach's eyes: squares for a letter, `hooks`, and `replies` unless none can come.
+         */
+        BoardSight: {
+            /** Hooks */
+            hooks: components["schemas"]["HookSquare"][];
+            /** Letters */
+            letters: components["schemas"]["LetterSquare"][];
+            replies: components["schemas"]["RepliesTold"] | null;
+        };
+        /**
          * BoardThen
          * @description The dry-erase area as it was.
          */
@@ -2963,24 +2974,15 @@ export interface components {
          * @description What the coach tells. `may`: all, what needs no dictionary, or nothing.
          *
          *     `hints` are those asked for, in order; `next` is what comes after them: another hint, the move itself, or none.
-         *     `remarks` need no dictionary. `letters` and `hooks` are there where the board was asked for.
+         *     `remarks` need no dictionary. `board` is there where it was asked for.
          */
         CoachAnswer: {
+            board?: components["schemas"]["BoardSight"] | null;
             /**
              * Hints
              * @default []
              */
             hints: components["schemas"]["CoachHint"][];
-            /**
-             * Hooks
-             * @default []
-             */
-            hooks: components["schemas"]["HookSquare"][];
-            /**
-             * Letters
-             * @default []
-             */
-            letters: components["schemas"]["LetterSquare"][];
             /**
              * May
              * @enum {string}
@@ -3573,6 +3575,24 @@ export interface components {
             squares: components["schemas"]["At"][];
         };
         /**
+         * FearedReply
+         * @description A place where so many racks have a reply that hurts, and their points on average; and the dearest of them.
+         */
+        FearedReply: {
+            /** Across */
+            across: boolean;
+            /** Most */
+            most: number;
+            /** Often */
+            often: number;
+            /** Points */
+            points: number;
+            /** Squares */
+            squares: components["schemas"]["At"][];
+            /** Word */
+            word: string;
+        };
+        /**
          * FinishLineReachedEntry
          * @description A seat has the score that wins. Rule: V7
          */
@@ -3760,6 +3780,38 @@ export interface components {
             kind: "hang";
             /** Table */
             table: string;
+        };
+        /**
+         * HeatLane
+         * @description A row or column, as it is called, that the best replies of so many racks lie in, and their points on average.
+         */
+        HeatLane: {
+            /** Across */
+            across: boolean;
+            /** Name */
+            name: string;
+            /** Often */
+            often: number;
+            /** Points */
+            points: number;
+        };
+        /**
+         * HeatSquare
+         * @description A square that the best replies of so many racks cover with a new tile (`often`), and their `points` on average.
+         *
+         *     `worth` are the points that come there over all racks, as a part of those of the square where most come.
+         */
+        HeatSquare: {
+            /** Col */
+            col: number;
+            /** Often */
+            often: number;
+            /** Points */
+            points: number;
+            /** Row */
+            row: number;
+            /** Worth */
+            worth: number;
         };
         /**
          * HeldPlace
@@ -5257,6 +5309,16 @@ export interface components {
             turns: number | null;
         };
         /**
+         * PositionSight
+         * @description The board of a position, seen with a coach's eyes; or all `problems`, as sentences.
+         */
+        PositionSight: {
+            /** @default null */
+            board: components["schemas"]["BoardSight"] | null;
+            /** Problems */
+            problems: string[];
+        };
+        /**
          * PrepareCommand
          * @description Keep a play ready: it is made for this seat if the others only pass or let the last play stand, and dropped if
          *     anything else happens. It takes the place of one that was ready, and nobody else learns of it.
@@ -5849,6 +5911,29 @@ export interface components {
             name: string;
         };
         /**
+         * RepliesTold
+         * @description What the next player may answer to the board as it lies: the best replies of so many `racks`, drawn by chance.
+         *
+         *     Where their rack is `known`, as the bag is empty, its dearest plays. One in four has a reply of `dear` points or
+         *     more: these are `feared`. `points` are those of a reply on average. Squares and lanes: those first that bring most.
+         */
+        RepliesTold: {
+            /** Dear */
+            dear: number;
+            /** Feared */
+            feared: components["schemas"]["FearedReply"][];
+            /** Known */
+            known: boolean;
+            /** Lanes */
+            lanes: components["schemas"]["HeatLane"][];
+            /** Points */
+            points: number;
+            /** Racks */
+            racks: number;
+            /** Squares */
+            squares: components["schemas"]["HeatSquare"][];
+        };
+        /**
          * Report
          * @description Tell whoever runs the server what somebody does.
          */
@@ -6226,6 +6311,30 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * SeePosition
+         * @description A position whose board is to be seen with a coach's eyes.
+         */
+        SeePosition: {
+            /** Cgp */
+            cgp: string;
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /**
+             * @default {
+             *       "edition": "",
+             *       "levels": [],
+             *       "lexicon": null,
+             *       "opening_length": null,
+             *       "set_key": null,
+             *       "variations": []
+             *     }
+             */
+            rules: components["schemas"]["PositionRules"];
         };
         /**
          * SentBox
@@ -8171,6 +8280,7 @@ export type BlockedInfo = components['schemas']['BlockedInfo'];
 export type BoardMoment = components['schemas']['BoardMoment'];
 export type BoardMoments = components['schemas']['BoardMoments'];
 export type BoardPlan = components['schemas']['BoardPlan'];
+export type BoardSight = components['schemas']['BoardSight'];
 export type BoardThen = components['schemas']['BoardThen'];
 export type BoardTile = components['schemas']['BoardTile'];
 export type BotOffer = components['schemas']['BotOffer'];
@@ -8224,6 +8334,7 @@ export type ExtraTilesReturnedEntry = components['schemas']['ExtraTilesReturnedE
 export type Fairness = components['schemas']['Fairness'];
 export type FamilyMember = components['schemas']['FamilyMember'];
 export type Fault = components['schemas']['Fault'];
+export type FearedReply = components['schemas']['FearedReply'];
 export type FinishLineReachedEntry = components['schemas']['FinishLineReachedEntry'];
 export type ForgetMe = components['schemas']['ForgetMe'];
 export type FromClient = components['schemas']['FromClient'];
@@ -8239,6 +8350,8 @@ export type Goodbye = components['schemas']['Goodbye'];
 export type GroupPinned = components['schemas']['GroupPinned'];
 export type HandWallOver = components['schemas']['HandWallOver'];
 export type HangGame = components['schemas']['HangGame'];
+export type HeatLane = components['schemas']['HeatLane'];
+export type HeatSquare = components['schemas']['HeatSquare'];
 export type HeldPlace = components['schemas']['HeldPlace'];
 export type Hello = components['schemas']['Hello'];
 export type Here = components['schemas']['Here'];
@@ -8316,6 +8429,7 @@ export type Pong = components['schemas']['Pong'];
 export type PositionRead = components['schemas']['PositionRead'];
 export type PositionRules = components['schemas']['PositionRules'];
 export type PositionShown = components['schemas']['PositionShown'];
+export type PositionSight = components['schemas']['PositionSight'];
 export type PrepareCommand = components['schemas']['PrepareCommand'];
 export type Prepared = components['schemas']['Prepared'];
 export type Preview = components['schemas']['Preview'];
@@ -8348,6 +8462,7 @@ export type RemoveTablet = components['schemas']['RemoveTablet'];
 export type Rename = components['schemas']['Rename'];
 export type RenameHousehold = components['schemas']['RenameHousehold'];
 export type RenameMember = components['schemas']['RenameMember'];
+export type RepliesTold = components['schemas']['RepliesTold'];
 export type Report = components['schemas']['Report'];
 export type ResignedEntry = components['schemas']['ResignedEntry'];
 export type RestoreBoard = components['schemas']['RestoreBoard'];
@@ -8369,6 +8484,7 @@ export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatLeftEntry = components['schemas']['SeatLeftEntry'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatTakenEntry = components['schemas']['SeatTakenEntry'];
+export type SeePosition = components['schemas']['SeePosition'];
 export type SentBox = components['schemas']['SentBox'];
 export type SetOffer = components['schemas']['SetOffer'];
 export type SetPin = components['schemas']['SetPin'];

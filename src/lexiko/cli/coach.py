@@ -17,7 +17,8 @@ from lexiko.notation import NotationError, format_tiles, parse_move
 from lexiko.translations import Translations, preferred_language, translations
 
 if TYPE_CHECKING:
-    from lexiko.coaching import Explanation, Hints
+    from lexiko.coaching import Explanation, Hints, SeenBoard
+    from lexiko.kernel import Engine
     from lexiko.rules import Move, PlayerView
 
 _BEST = "best"
@@ -26,11 +27,17 @@ _BEST = "best"
 @click.command()
 @click.argument("cgp", metavar="CGP", nargs=-1, required=True)
 @turn_option
-@click.option("--steps", type=click.IntRange(min=0), metavar="N", help="So many hints.  [default: 1; 0 with --explain]")
+@click.option(
+    "--steps",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="So many hints.  [default: 1; 0 with --explain and --board]",
+)
 @click.option("--all", "whole", is_flag=True, help="All hints, to the move itself.")
 @click.option(
     "--explain", default="", metavar="PLAY", help="Say what speaks for a move and against it; best: the best."
 )
+@click.option("--board", is_flag=True, help="Tell what is to be seen on the board, and what may come in answer.")
 @click.option("--seed", default=1, show_default=True, metavar="NUMBER", help="The luck of the racks that are tried.")
 @language_option
 @position_edition_option
@@ -45,6 +52,7 @@ def coach(
     steps: int | None,
     whole: bool,
     explain: str,
+    board: bool,
     seed: int,
     language: str | None,
     edition: str | None,
@@ -61,6 +69,9 @@ def coach(
     best move at sight, and says less than the next: what kind of move it is, where it lies, how the word begins or
     ends, which tiles it takes, and last the move.
 
+    With --board it tells where a letter of the rack alone makes words, which letters make words longer, and where the
+    best replies of many racks go, drawn from the tiles that are not seen: how often, and for how many points.
+
     What is said of a move was computed, and names the tip that it comes from. Chances stand beside how often the same
     would come anyway. In a saved game that is still on, there is only what needs no dictionary, unless an open one was
     agreed on (V5).
@@ -69,9 +80,10 @@ def coach(
     lexiko coach game.gcg --turn 8
     lexiko coach game.gcg --turn 8 --steps 3
     lexiko coach game.gcg --turn 8 --explain "8H HORN"
+    lexiko coach game.gcg --turn 8 --board
     lexiko coach - --all --explain best --json
     """
-    from lexiko.coaching import CannotCoach, explained, hints_to_best, problems_of, what_may_be_said
+    from lexiko.coaching import CannotCoach, problems_of, what_may_be_said
     from lexiko.kernel import Engine, chosen_leaves
 
     studied = studied_position(
@@ -85,11 +97,8 @@ def coach(
     told = _Told(view, spoken, missing)
     if what_may_be_said(rules, is_over=not studied.is_running) == "all":
         engine = Engine.compile(rules, words, chosen_leaves(leaves, rules.tile_set, words), word_map=False)
-        found = hints_to_best(view, engine)
-        told.found, told.words = found, words.name
-        told.shown = len(found.rungs) if whole else int(not explain) if steps is None else steps
-        if explain:
-            told.explanation = explained(_move_meant(explain, found.best.move, view), view, engine, luck=str(seed))
+        found = told.find(engine, explain=explain, board=board, luck=str(seed))
+        told.shown = len(found.rungs) if whole else int(not (explain or board)) if steps is None else steps
     if as_json:
         print_json(told.for_programs())
     else:
@@ -115,12 +124,32 @@ class _Told:
         self.view, self.spoken, self.missing = view, spoken, missing
         self.found: Hints | None = None
         self.explanation: Explanation | None = None
+        self.board: SeenBoard | None = None
         self.shown = 0
         self.words = ""
 
+    def find(self, engine: Engine, *, explain: str, board: bool, luck: str) -> Hints:
+        """Find out what is asked for. Raises `CannotCoach`."""
+        from lexiko.coaching import explained, hints_to_best, seen_board
+
+        found = self.found = hints_to_best(self.view, engine)
+        self.words = engine.lexicon.name
+        if explain:
+            self.explanation = explained(_move_meant(explain, found.best.move, self.view), self.view, engine, luck=luck)
+        if board:
+            self.board = seen_board(self.view, engine, luck=luck)
+        return found
+
     def lines(self) -> list[str]:
         """As sentences, a line each."""
-        from lexiko.coaching import explanation_lines, needs_no_words, remark_sentence, rung_sentence, with_tip
+        from lexiko.coaching import (
+            board_lines,
+            explanation_lines,
+            needs_no_words,
+            remark_sentence,
+            rung_sentence,
+            with_tip,
+        )
 
         if self.found is None:
             remarks = needs_no_words(self.view)
@@ -133,6 +162,8 @@ class _Told:
             lines.append(self.spoken("coach.more", count=len(rungs) - self.shown))
         if self.explanation:
             lines += [*([""] if lines else []), *explanation_lines(self.explanation, self.spoken)]
+        if self.board:
+            lines += [*([""] if lines else []), *board_lines(self.board, self.spoken)]
         return [*lines, *([missing_words(self.missing, used=self.words)] if self.missing else [])]
 
     def _about_the_rack(self) -> list[str]:
@@ -144,7 +175,13 @@ class _Told:
 
     def for_programs(self) -> dict[str, Any]:
         """The shape `coach`."""
-        from lexiko.coaching import explanation_for_programs, needs_no_words, remarks_for_programs, rungs_for_programs
+        from lexiko.coaching import (
+            board_for_programs,
+            explanation_for_programs,
+            needs_no_words,
+            remarks_for_programs,
+            rungs_for_programs,
+        )
 
         rungs = self.found.rungs if self.found else ()
         remarks = () if self.found else needs_no_words(self.view)
@@ -158,5 +195,6 @@ class _Told:
             "hints": rungs_for_programs(rungs[: self.shown], self.spoken),
             "more": len(rungs) - min(self.shown, len(rungs)),
             "explained": explanation_for_programs(explanation, self.spoken) if explanation else None,
+            "board": board_for_programs(self.board) if self.board else None,
             "without_words": remarks_for_programs(remarks, self.spoken),
         }

@@ -1,5 +1,6 @@
 """What helps a player to find and to understand a play: hints in steps, what speaks for it, the tips by number."""
 
+from lexiko.coaching.board_in_words import SeenBoard, board_for_programs, board_lines, seen_board
 from lexiko.coaching.errors import CannotCoach
 from lexiko.coaching.explaining import Explanation, explained
 from lexiko.coaching.hints import Hints, hints_to_best, problems_of
@@ -9,6 +10,7 @@ from lexiko.coaching.numbers import number, several, tiles_told
 from lexiko.coaching.permission import MaySay, may_say, what_may_be_said
 from lexiko.coaching.reasons import reasons_for
 from lexiko.coaching.remarks import EndsGame, Remark
+from lexiko.coaching.replies import HotLane, HotSquare, LikelyReplies, Threat, replies_to
 from lexiko.coaching.rungs import LiesIn, Rung, TheMove
 from lexiko.coaching.seen import SeenMove
 from lexiko.coaching.shape import (
@@ -35,15 +37,22 @@ __all__ = [
     "Explanation",
     "Hints",
     "HookSpot",
+    "HotLane",
+    "HotSquare",
     "LaidPlay",
     "LetterSpot",
     "LiesIn",
+    "LikelyReplies",
     "MaySay",
     "Remark",
     "Rung",
+    "SeenBoard",
     "SeenMove",
     "TheMove",
+    "Threat",
     "balance",
+    "board_for_programs",
+    "board_lines",
     "explained",
     "explanation_for_programs",
     "explanation_lines",
@@ -61,10 +70,12 @@ __all__ = [
     "remark_of_facts",
     "remark_sentence",
     "remarks_for_programs",
+    "replies_to",
     "rung_in_facts",
     "rung_of_facts",
     "rung_sentence",
     "rungs_for_programs",
+    "seen_board",
     "several",
     "squares_of",
     "tiles_told",

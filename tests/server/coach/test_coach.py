@@ -106,7 +106,7 @@ def test_a_coach_speaks_to_the_seat_alone_on_its_turn_and_while_the_game_is_on(t
             waits = await asked(client, table, "guest-1", seat=1, step=1)
             assert [fault["code"] for fault in waits.json()["faults"]] == ["not-your-turn"]
             eyes = await asked(client, table, "guest-1", seat=1, board=True)
-            assert eyes.status_code == 200 and eyes.json()["letters"] == eyes.json()["hooks"] == []
+            assert eyes.status_code == 200 and eyes.json()["board"]["letters"] == eyes.json()["board"]["hooks"] == []
             await house.person("guest-0").does(table, 0, "resign")
             assert (await asked(client, table, step=1)).status_code == 409
 
@@ -118,7 +118,7 @@ def test_the_board_is_seen_with_the_letters_of_the_rack_and_the_hooks_of_its_wor
         async with house_with_coach(tmp_path) as (house, client):
             table = await lay_table(house, ["HORNXYZ", "SAMAAAA"], variations=["V5"])
             await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
-            seen = (await asked(client, table, "guest-1", seat=1, board=True)).json()
+            seen = (await asked(client, table, "guest-1", seat=1, board=True)).json()["board"]
             assert {each["letter"] for each in seen["letters"]} <= {"S", "A", "M"}
             behind = {"row": 7, "col": 9, "letter": "S", "points": 8}
             assert behind in seen["letters"]
@@ -168,8 +168,12 @@ def test_lanes_and_spots_name_squares_of_the_board() -> None:
     assert {at.col for at in line} == {at.col for at in word} == {10}
     assert hints[-1].said == "ANESTRI, K5 down: 86 points."
     assert [at.row for at in word] == list(range(4, 11))
-    letters, hooks = told_board(view, engine)
-    assert all(not view.board.at(Square(each.row, each.col)) for each in (*letters, *hooks))
+    seen = told_board(view, engine)
+    assert seen.replies is not None and seen.replies.squares[0].worth == 1.0
+    marked = (*seen.letters, *seen.hooks, *seen.replies.squares)
+    assert all(not view.board.at(Square(each.row, each.col)) for each in marked)
+    for each in seen.replies.feared:
+        assert len(each.squares) == len(each.word) and each.most >= each.points >= seen.replies.dear
 
 
 def test_a_blank_that_is_swapped_first_is_told_in_words_and_no_notation_is_read() -> None:

@@ -1,7 +1,7 @@
 /** What is asked of the server about positions. */
 import { language } from '~/i18n';
 import { get, post, surely, type Asking } from '~/net/api';
-import type { AheadState, ListWaits, MovesListed, PositionRead, PositionRules, RecordWritten } from '~/wire';
+import type { AheadState, ListWaits, MovesListed, PositionRead, PositionRules, PositionSight, RecordWritten } from '~/wire';
 
 /** To read and to list changes nothing: where the line failed, it is asked again for so many seconds. */
 const AGAIN = { within: 4 };
@@ -15,6 +15,7 @@ export const positions = {
     get<PositionRead>(`tables/${encodeURIComponent(table)}/position?language=${language()}${turn === null ? '' : `&turn=${turn}`}`),
   moves: (cgp: string, rules: PositionRules, also: string, asking: Asking = {}) =>
     surely(() => post<MovesListed>('positions/moves', { cgp, rules, also, language: language() }, { patience: PATIENCE, ...asking }), AGAIN),
+  sight: (cgp: string, rules: PositionRules) => surely(() => post<PositionSight>('positions/sight', { cgp, rules, language: language() }, { patience: PATIENCE }), AGAIN),
   waits: () => get<ListWaits>('positions/moves/waiting'),
   look: (cgp: string, rules: PositionRules, how: AheadState['how']) => post<AheadState>('positions/ahead', { cgp, rules, how, language: language() }),
   ahead: (id: string, seen: number) => get<AheadState>(`positions/ahead/${id}?seen=${seen}&language=${language()}`),

@@ -1,5 +1,6 @@
 /** A position that is studied on this page: read, set up, its moves listed, looked ahead in, gone on from, kept. */
 import { figure, language, t } from '~/i18n';
+import { Sight } from '~/table/coach/sight.svelte';
 import { Refused } from '~/net/api';
 import type { AheadState, MoveAhead, MovesListed, PositionRead, PositionRules, PositionShown, WeighedMove } from '~/wire';
 import { askedIn, pathTo, USUAL } from './address';
@@ -55,6 +56,8 @@ export class Studying {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
   #closed = false;
+
+  readonly sight = new Sight((position) => positions.sight(position, this.rules));
 
   readonly here = $derived(this.shown ? (this.#known.get(this.shown.cgp) ?? {}) : {});
   readonly listed = $derived(this.here.listed ?? null);

@@ -2,6 +2,8 @@
 import { language } from '~/i18n';
 import { api, Refused, type Problem } from '~/net/api';
 import { get, post } from '~/net/api';
+import { positions } from '~/position/requests';
+import { Sight } from '~/table/coach/sight.svelte';
 import type { GameReview, ReviewState, TableSnapshot } from '~/wire';
 
 const SECONDS_BETWEEN = 2;
@@ -23,6 +25,12 @@ export class Reviewing {
   #chosen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+
+  /** The board before a turn, by its number, as a coach sees it. */
+  readonly sight = new Sight(async (turn) => {
+    const { position, problems } = await positions.ofGame(this.id, Number(turn) - 1);
+    return position ? positions.sight(position.cgp, position.rules) : { problems, board: null };
+  });
 
   constructor(readonly id: string) {}
 

@@ -13,7 +13,7 @@ from lexiko.server.archive import FairQueue
 from lexiko.server.coach.question import CoachQuestion
 from lexiko.server.coach.telling import Hints, told_remarks
 from lexiko.server.tables import LiveTable, NotNow, NotYourSeat, TableService, coach_asked, may_be_told
-from lexiko.server.wire import CoachAnswer, CoachQuery, HookSquare, LetterSquare
+from lexiko.server.wire import BoardSight, CoachAnswer, CoachQuery
 
 PROGRAM = (sys.executable, "-m", "lexiko.server.coach.worker")
 SECONDS_TO_ANSWER = 30.0
@@ -52,12 +52,11 @@ class Coach:
             raise NotNow("Hints are for the player on turn.", why="not-your-turn")
         await table.do(lambda: coach_asked(table.history, query.seat))
         hints: Hints = {}
-        letters: list[LetterSquare] = []
-        hooks: list[HookSquare] = []
+        board: BoardSight | None = None
         if query.step:
             hints = cast(Hints, await self._found(table, guest, query.seat, view, what="hints"))
         if query.board:
-            letters, hooks = await self._found(table, guest, query.seat, view, what="board")
+            board = await self._found(table, guest, query.seat, view, what="board")
         all_of_them = hints.get(language, ())
         left = len(all_of_them) - query.step
         return CoachAnswer(
@@ -65,8 +64,7 @@ class Coach:
             hints=list(all_of_them[: query.step]),
             next="none" if left <= 0 and query.step else "move" if left == 1 else "hint",
             remarks=remarks,
-            letters=letters,
-            hooks=hooks,
+            board=board,
         )
 
     async def close(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from lexiko.coaching import (
+    CannotCoach,
     LiesIn,
     Rung,
     TheMove,
@@ -14,16 +15,29 @@ from lexiko.coaching import (
     move_in_words,
     needs_no_words,
     remark_sentence,
+    replies_to,
     rung_sentence,
     squares_of,
 )
 from lexiko.kernel import Engine
 from lexiko.rules import Alphabet, PlayerView, Square
-from lexiko.server.wire import At, CoachHint, HookSquare, LetterSquare
+from lexiko.server.wire import (
+    At,
+    BoardSight,
+    CoachHint,
+    FearedReply,
+    HeatLane,
+    HeatSquare,
+    HookSquare,
+    LetterSquare,
+    RepliesTold,
+)
 from lexiko.translations import LANGUAGES, Translations, translations
 
 Hints = Mapping[str, Sequence[CoachHint]]
 """By language, in order."""
+_FAINTEST = 0.1
+"""Where less comes of what comes to the hottest square, nothing is marked."""
 
 
 def told_hints(view: PlayerView, engine: Engine) -> Hints:
@@ -64,8 +78,8 @@ def told_remarks(view: PlayerView, language: str) -> list[CoachHint]:
     return [CoachHint(remark_sentence(each, say), each.tip) for each in needs_no_words(view)]
 
 
-def told_board(view: PlayerView, engine: Engine) -> tuple[list[LetterSquare], list[HookSquare]]:
-    """Where letters of the rack make words alone, and which letters lengthen the words that lie there."""
+def told_board(view: PlayerView, engine: Engine) -> BoardSight:
+    """Where letters of the rack make words alone, which letters lengthen words, and what may come in answer."""
     alphabet = view.ruleset.tile_set.alphabet
     letters = [
         LetterSquare(*spot.square, alphabet.format_tile(spot.letter), spot.points)
@@ -80,7 +94,38 @@ def told_board(view: PlayerView, engine: Engine) -> tuple[list[LetterSquare], li
         HookSquare(*square, own=_letters(own, alphabet), unseen=_letters(unseen, alphabet))
         for square, (own, unseen) in sorted(found.items())
     ]
-    return letters, hooks
+    return BoardSight(letters=letters, hooks=hooks, replies=_told_replies(view, engine))
+
+
+def _told_replies(view: PlayerView, engine: Engine) -> RepliesTold | None:
+    try:
+        found = replies_to(view, engine)
+    except CannotCoach:
+        return None
+    most = max((found.worth(spot) for spot in found.squares), default=0.0)
+    return RepliesTold(
+        racks=found.racks,
+        known=found.known,
+        points=round(found.points, 1),
+        dear=found.dear,
+        squares=[
+            HeatSquare(*spot.square, spot.often, round(spot.points, 1), round(found.worth(spot) / most, 3))
+            for spot in found.squares
+            if found.worth(spot) >= _FAINTEST * most
+        ],
+        lanes=[HeatLane(lane.across, lane.name, lane.often, round(lane.points, 1)) for lane in found.lanes],
+        feared=[
+            FearedReply(
+                word=each.word,
+                across=each.run.across,
+                most=each.most,
+                often=each.often,
+                points=round(each.points, 1),
+                squares=[At(*square) for square in each.run.squares],
+            )
+            for each in found.threats
+        ],
+    )
 
 
 def _letters(tiles: Iterable[int], alphabet: Alphabet) -> list[str]:

@@ -22,8 +22,9 @@ from lexiko.search import (
     pre_endgame_problems,
     simulation_problems,
 )
+from lexiko.server.coach import told_board
 from lexiko.server.positions.moves import rack_after, weighed_move
-from lexiko.server.positions.question import Listed, PositionQuestion
+from lexiko.server.positions.question import Listed, PositionQuestion, Seen
 from lexiko.server.wire import WeighedMove
 from lexiko.table import WorkerFailed, answer_apart
 
@@ -39,11 +40,11 @@ def main() -> NoReturn:
     answer_apart(NICENESS, answered)
 
 
-def answered(content: bytes) -> Listed | WorkerFailed:
+def answered(content: bytes) -> Listed | Seen | WorkerFailed:
     """What comes of a question. What went wrong is told by name only."""
     try:
         asked: PositionQuestion = pickle.loads(content)
-        return listed(asked)
+        return seen(asked) if asked.sight else listed(asked)
     except Exception as wrong:
         return WorkerFailed(type(wrong).__name__)
 
@@ -68,6 +69,15 @@ def listed(asked: PositionQuestion) -> Listed:
         cannot_solve=solving_problems(asked.cgp, asked.ruleset, situation, gone=asked.gone),
         bag=view.bag_count,
     )
+
+
+def seen(asked: PositionQuestion) -> Seen:
+    """The board of a position with a coach's eyes; or why it cannot be."""
+    try:
+        situation = situation_from_cgp(asked.cgp, asked.ruleset, gone=asked.gone)
+    except BadSetup as wrong:
+        return Seen(problems=wrong.problems)
+    return Seen(board=told_board(situation.view, engine_of(asked.ruleset, asked.lexicon, asked.leaves)))
 
 
 @lru_cache(maxsize=ENGINES_KEPT)

@@ -8,7 +8,7 @@ from typing import Literal
 from lexiko.frozen import dataclass
 from lexiko.notation import CgpPosition
 from lexiko.rules import Ruleset
-from lexiko.server.wire import MoveAhead, WeighedMove
+from lexiko.server.wire import BoardSight, MoveAhead, WeighedMove
 
 How = Literal["simulate", "solve"]
 
@@ -24,6 +24,8 @@ class PositionQuestion:
     gone: frozenset[int] = frozenset()
     also: str = ""
     """A move to be listed too, as it is written."""
+    sight: bool = False
+    """Whether the board is to be seen with a coach's eyes, and no move listed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +39,14 @@ class Listed:
     cannot_simulate: tuple[str, ...] = ()
     cannot_solve: tuple[str, ...] = ()
     bag: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """The board of a position with a coach's eyes; or `problems`, reasons in English."""
+
+    problems: tuple[str, ...] = ()
+    board: BoardSight | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,8 +22,10 @@ from lexiko.server.wire import (
     MovesListed,
     PositionRead,
     PositionRules,
+    PositionSight,
     ReadPosition,
     RecordWritten,
+    SeePosition,
     WriteRecord,
 )
 
@@ -122,6 +124,13 @@ def _add_moves(
         await check(request)
         async with queue.turn(asked_from(request.scope)):
             return sent(await positions.moves(asked))
+
+    @router.post("/positions/sight", response_model=PositionSight)
+    async def sight(asked: SeePosition, request: Request) -> Response:
+        """The board of a position with a coach's eyes: squares for a letter, hooks, where the best replies go."""
+        await check(request)
+        async with queue.turn(asked_from(request.scope)):
+            return sent(await positions.sight(asked))
 
     @router.get("/positions/moves/waiting", response_model=ListWaits)
     async def waiting(request: Request) -> Response:

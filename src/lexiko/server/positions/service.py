@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from lexiko.server.apart import AskedApart, NoAnswerNow
 from lexiko.server.archive import check_finished, finished_game
@@ -12,7 +13,7 @@ from lexiko.server.metrics import Sample
 from lexiko.server.positions.given import ToldPosition, UnreadablePosition, given, given_game, given_line
 from lexiko.server.positions.looked import LookedAhead, NewsOf
 from lexiko.server.positions.process import ahead_news
-from lexiko.server.positions.question import AheadQuestion, Listed, PositionQuestion
+from lexiko.server.positions.question import AheadQuestion, Listed, PositionQuestion, Seen
 from lexiko.server.positions.reasons import said
 from lexiko.server.positions.showing import shown
 from lexiko.server.positions.taking import picture_of, record_of
@@ -24,8 +25,10 @@ from lexiko.server.wire import (
     MovesListed,
     PositionRead,
     PositionRules,
+    PositionSight,
     ReadPosition,
     RecordWritten,
+    SeePosition,
     WriteRecord,
 )
 from lexiko.table import WorkerFailed
@@ -127,6 +130,20 @@ class PositionService:
             bag=found.bag,
             lexicon=position.lexicon,
         )
+
+    async def sight(self, asked: SeePosition) -> PositionSight:
+        """The board of a position with a coach's eyes; or all that is wrong with it."""
+        try:
+            position = await asyncio.to_thread(self._question, asked.cgp, asked.rules)
+        except UnreadablePosition as wrong:
+            return PositionSight(said(wrong.problems, asked.language))
+        try:
+            found = await self._lister.ask(replace(position, sight=True))
+        except NoAnswerNow:
+            found = WorkerFailed("late")
+        if not isinstance(found, Seen):
+            return PositionSight(said([TOO_LONG], asked.language))
+        return PositionSight(said(found.problems, asked.language), found.board)
 
     async def look(self, asked: LookAhead, *, asker: str, address: str) -> AheadState:
         """Look ahead in a position, when it is this one's turn; of one `asker` only the latest that was asked for.

@@ -23,11 +23,16 @@ from lexiko.server.wire.answers import UseCode as UseCode
 from lexiko.server.wire.answers import WordAnswer as WordAnswer
 from lexiko.server.wire.answers import WordEntry as WordEntry
 from lexiko.server.wire.answers import WordSense as WordSense
+from lexiko.server.wire.coach import BoardSight as BoardSight
 from lexiko.server.wire.coach import CoachAnswer as CoachAnswer
 from lexiko.server.wire.coach import CoachHint as CoachHint
 from lexiko.server.wire.coach import CoachQuery as CoachQuery
+from lexiko.server.wire.coach import FearedReply as FearedReply
+from lexiko.server.wire.coach import HeatLane as HeatLane
+from lexiko.server.wire.coach import HeatSquare as HeatSquare
 from lexiko.server.wire.coach import HookSquare as HookSquare
 from lexiko.server.wire.coach import LetterSquare as LetterSquare
+from lexiko.server.wire.coach import RepliesTold as RepliesTold
 from lexiko.server.wire.commands import ChallengeCommand as ChallengeCommand
 from lexiko.server.wire.commands import CommandRequest as CommandRequest
 from lexiko.server.wire.commands import CommitCommand as CommitCommand
@@ -243,8 +248,10 @@ from lexiko.server.wire.positions import MovesListed as MovesListed
 from lexiko.server.wire.positions import PositionRead as PositionRead
 from lexiko.server.wire.positions import PositionRules as PositionRules
 from lexiko.server.wire.positions import PositionShown as PositionShown
+from lexiko.server.wire.positions import PositionSight as PositionSight
 from lexiko.server.wire.positions import ReadPosition as ReadPosition
 from lexiko.server.wire.positions import RecordWritten as RecordWritten
+from lexiko.server.wire.positions import SeePosition as SeePosition
 from lexiko.server.wire.positions import WeighedMove as WeighedMove
 from lexiko.server.wire.positions import WriteRecord as WriteRecord
 from lexiko.server.wire.puzzles import AnotherPuzzle as AnotherPuzzle

@@ -40,16 +40,70 @@ class HookSquare(At):
     unseen: list[str]
 
 
+class HeatSquare(At):
+    """A square that the best replies of so many racks cover with a new tile (`often`), and their `points` on average.
+
+    `worth` are the points that come there over all racks, as a part of those of the square where most come.
+    """
+
+    often: int
+    points: float
+    worth: float
+
+
+class HeatLane(Sent):
+    """A row or column, as it is called, that the best replies of so many racks lie in, and their points on average."""
+
+    across: bool
+    name: str
+    often: int
+    points: float
+
+
+class FearedReply(Sent):
+    """A place where so many racks have a reply that hurts, and their points on average; and the dearest of them."""
+
+    word: str
+    across: bool
+    most: int
+    often: int
+    points: float
+    squares: list[At]
+
+
+class RepliesTold(Sent):
+    """What the next player may answer to the board as it lies: the best replies of so many `racks`, drawn by chance.
+
+    Where their rack is `known`, as the bag is empty, its dearest plays. One in four has a reply of `dear` points or
+    more: these are `feared`. `points` are those of a reply on average. Squares and lanes: those first that bring most.
+    """
+
+    racks: int
+    known: bool
+    points: float
+    dear: int
+    squares: list[HeatSquare]
+    lanes: list[HeatLane]
+    feared: list[FearedReply]
+
+
+class BoardSight(Sent):
+    """The board seen with a coach's eyes: squares for a letter, `hooks`, and `replies` unless none can come."""
+
+    letters: list[LetterSquare]
+    hooks: list[HookSquare]
+    replies: RepliesTold | None
+
+
 class CoachAnswer(Sent):
     """What the coach tells. `may`: all, what needs no dictionary, or nothing.
 
     `hints` are those asked for, in order; `next` is what comes after them: another hint, the move itself, or none.
-    `remarks` need no dictionary. `letters` and `hooks` are there where the board was asked for.
+    `remarks` need no dictionary. `board` is there where it was asked for.
     """
 
     may: Literal["all", "without-words", "nothing"]
     hints: list[CoachHint] = []
     next: Literal["hint", "move", "none"] = "none"
     remarks: list[CoachHint] = []
-    letters: list[LetterSquare] = []
-    hooks: list[HookSquare] = []
+    board: BoardSight | None = None

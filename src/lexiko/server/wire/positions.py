@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from lexiko.server.wire.coach import BoardSight
 from lexiko.server.wire.message import Message, Sent
 from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, RackTile, TileKind
 
@@ -83,6 +84,21 @@ class ListMoves(Message):
     rules: PositionRules = PositionRules()
     also: Annotated[str, Field(max_length=120)] = ""
     language: _Spoken = "en"
+
+
+class SeePosition(Message):
+    """A position whose board is to be seen with a coach's eyes."""
+
+    cgp: Annotated[str, Field(max_length=4000)]
+    rules: PositionRules = PositionRules()
+    language: _Spoken = "en"
+
+
+class PositionSight(Sent):
+    """The board of a position, seen with a coach's eyes; or all `problems`, as sentences."""
+
+    problems: list[str]
+    board: BoardSight | None = None
 
 
 class WeighedMove(Sent):

@@ -2,12 +2,12 @@
 import { language } from '~/i18n';
 import { post } from '~/net/api';
 import type { Game } from '../state/game.svelte';
-import type { CoachAnswer, CoachQuery } from '~/wire';
+import type { BoardSight, CoachAnswer, CoachQuery } from '~/wire';
 
 export class Coaching {
   answer = $state.raw<CoachAnswer | null>(null);
   /** The board as the coach sees it; null until it was asked for. */
-  board = $state.raw<Pick<CoachAnswer, 'letters' | 'hooks'> | null>(null);
+  board = $state.raw<BoardSight | null>(null);
   busy = $state(false);
   trouble = $state.raw<unknown>(null);
   #closed = new AbortController();
@@ -42,7 +42,7 @@ export class Coaching {
         `tables/${encodeURIComponent(id)}/coach?language=${language()}`, { seat, step: 0, board: false, ...query }, { signal: this.#closed.signal, patience: 40 },
       );
       this.trouble = null;
-      if (query.board) this.board = answer;
+      if (query.board) this.board = answer.board ?? null;
       else this.answer = answer;
     } catch (error) {
       if (!this.#closed.signal.aborted) this.trouble = error;

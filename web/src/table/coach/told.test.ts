@@ -12,6 +12,14 @@ const BOARD = {
     { row: 7, col: 9, own: ['S'], unseen: ['Y'] },
     { row: 7, col: 9, own: [], unseen: ['E'] },
   ],
+  replies: {
+    racks: 200, known: false, points: 33.5, dear: 52, lanes: [],
+    squares: [{ row: 6, col: 9, often: 50, points: 41.3, worth: 1 }],
+    feared: [
+      { word: 'HAT', across: true, most: 60, often: 9, points: 55, squares: [{ row: 6, col: 8 }, { row: 6, col: 9 }, { row: 6, col: 10 }] },
+      { word: 'AX', across: false, most: 54, often: 5, points: 53, squares: [{ row: 6, col: 10 }, { row: 7, col: 10 }] },
+    ],
+  },
 };
 
 /** The names of squares in which something is told. */
@@ -29,6 +37,19 @@ test('a square that is marked for a letter says so in its name, with the points'
 
 test('a square where words become longer names the letters, of all words that end there', async () => {
   expect(await names('hooks')).toEqual(['8J, empty, a word becomes longer with S Y E']);
+});
+
+test('where the best replies go, a square says how often and for how many points', async () => {
+  expect(await names('hot')).toEqual(['7J, empty, 50 of 200 racks play here, 41.3 points on average']);
+});
+
+test('a square under several of the dearest replies names each', async () => {
+  expect(await names('theirs')).toEqual([
+    '7I, empty, number 1 of what they could do most: HAT, 60 points',
+    '7J, empty, number 1 of what they could do most: HAT, 60 points',
+    '7K, empty, number 1 of what they could do most: HAT, 60 points, number 2 of what they could do most: AX, 54 points',
+    '8K, empty, number 2 of what they could do most: AX, 54 points',
+  ]);
 });
 
 test('what is not marked is not told', async () => {

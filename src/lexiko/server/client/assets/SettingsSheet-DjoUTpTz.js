@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-CNt5wTE2.js";

@@ -1,0 +1,1 @@
+export{K as moves}from"./shared-fUbImkyc.js";

@@ -1,0 +1,77 @@
+"""Is what the coach tells of replies what comes of the racks, and of nothing that is hidden?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import lexiko
+from lexiko.coaching import CannotCoach, LikelyReplies, replies_to
+from lexiko.kernel import Engine
+from lexiko.notation import format_play
+from lexiko.rules import PlayerView, Rack, view_of
+
+MIDDLE = "15/15/15/15/15/4C10/4A10/4ROBINS5/9O5/9D5/9E5/15/15/15/15 AEINRST/ 18/64 0"
+
+
+def told(cgp: str, *, racks: int) -> tuple[PlayerView, Engine, LikelyReplies]:
+    game = lexiko.game_from_cgp(cgp, seed=1)
+    view = game.view(0)
+    return view, game.engine, replies_to(view, game.engine, racks=racks)
+
+
+def test_each_figure_is_what_comes_of_the_racks_one_by_one() -> None:
+    view, engine, found = told(MIDDLE, racks=40)
+    random, pool = Random("replies 1"), sorted(view.unseen)
+    points: list[int] = []
+    squares: Counter[tuple[int, int]] = Counter()
+    texts = {}
+    for _ in range(40):
+        plays = engine.plays_for(view.board, Rack.of(random.sample(pool, 7)), by="equity", limit=1)
+        if plays:
+            points.append(plays.scores[0])
+            squares.update(square for square, _ in plays[0].placements)
+            text = format_play(plays[0].placements, view.board, view.ruleset.tile_set.alphabet, through="letters")
+            texts[text.upper()] = plays.scores[0]
+    assert (found.racks, found.known, found.none) == (40, False, 40 - len(points))
+    assert found.points == pytest.approx(sum(points) / 40)
+    assert {(spot.square.row, spot.square.col): spot.often for spot in found.squares} == squares
+    assert sum(lane.often for lane in found.lanes) <= len(points)
+    assert found.dear == sorted(points, reverse=True)[len(points) // 4 - 1]
+    for threat in found.threats:
+        assert texts[f"{threat.place} {threat.word.upper()}"] == threat.most >= threat.points >= found.dear
+    worth = [found.worth(spot) for spot in found.squares]
+    assert worth == sorted(worth, reverse=True)
+
+
+def test_the_same_luck_tells_the_same_and_nothing_hidden_goes_in() -> None:
+    game = lexiko.new_game(players=("Ann", "Ben"), seed=3)
+    position = game.position
+    swapped = [*position.bag]
+    codes, other = Rack.of(swapped[:7]), position.racks[1]
+    assert codes != other
+    hidden = replace(
+        position,
+        racks=(position.racks[0], codes),
+        bag=replace(position.bag, codes=bytes([*swapped[7:], *other])),
+    )
+    seen, elsewhere = view_of(position, 0), view_of(hidden, 0)
+    assert replies_to(seen, game.engine, racks=20) == replies_to(elsewhere, game.engine, racks=20)
+
+
+def test_with_an_empty_bag_the_one_rack_is_known_and_its_dearest_plays_are_told() -> None:
+    game = lexiko.game_from_cgp(MIDDLE, seed=1)
+    view = replace(game.view(0), bag_count=0, unseen=Rack.of([1, 20, 5]), rack_sizes=(7, 3))
+    found = replies_to(view, game.engine)
+    best = game.engine.plays_for(view.board, Rack.of([1, 20, 5]), limit=1)
+    assert found.known and found.threats[0].most == best.scores[0]
+    assert len({(threat.run.across, threat.place) for threat in found.threats}) == len(found.threats)
+
+
+def test_where_no_tile_is_unseen_there_is_no_reply() -> None:
+    game = lexiko.game_from_cgp(MIDDLE, seed=1)
+    with pytest.raises(CannotCoach, match="there is no reply"):
+        replies_to(replace(game.view(0), bag_count=0, unseen=Rack(), rack_sizes=(7, 0)), game.engine)

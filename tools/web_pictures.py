@@ -72,6 +72,7 @@ def main() -> int:
         studio.table("message-center", "nine-tiles-1440-dark", DESKTOP, turns=3, dark=True, variations=["V6"])
         studio.challenge("luxury", "challenge-360", PHONE)
         studio.end("original", "end-1440", DESKTOP)
+        studio.end_for_four("classic", "end-844", LYING)
         take_pictures(browser)
         browser.close()
     return 0
@@ -215,6 +216,18 @@ class Studio:
                 plays_on(person)
             else:
                 person.page.wait_for_timeout(100)
+        self._snap(person, name)
+
+    def end_for_four(self, edition: str, name: str, size: ViewportSize) -> None:
+        """The reckoning of four who agreed that no play remains, nine tiles on every rack."""
+        person = self._person(size)
+        names = ("Annemarie", "Bartholomew", "Cleo", "Dan")
+        person.makes_table(edition=edition, seats=[{"who": "me", "name": each} for each in names], variations=["V6"])
+        person.sees_the_game_begin()
+        for _ in range(3 * len(names)):
+            person.does_the_best(person.state(0)["view"]["on_turn"])
+        for seat in range(len(names)):
+            person.does({"kind": "agree"}, seat)
         self._snap(person, name)
 
     def _at_table(self, edition: str, size: ViewportSize, *, dark: bool = False, **wishes: Any) -> Person:

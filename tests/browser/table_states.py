@@ -103,8 +103,16 @@ def a_turn(walk: Walk) -> Iterator[State]:
     yield "exchange picking", person
     walk.button("table.cancel").click()
     yield from looks_closer(walk)
+    walk.opens(walk.button("table.menu"))
+    yield "menu", person
+    walk.closes()
+    best = plays(person.state(), limit=1)[0]
+    person.lays_by_key(best)
+    expect(person.page.get_by_role("button", name=re.compile(r"\d")).and_(person.page.locator(".go"))).to_be_enabled()
+    yield "laying", person
+    walk.button("table.recall").click()
     seq = person.state()["view"]["game_seq"]
-    person.tells(plays(person.state(), limit=1)[0])
+    person.tells(best)
     person.sees_game_go_on(seq + 1)
     walk.opens(walk.button("table.pad-all"))
     yield "pad open", person
@@ -126,7 +134,7 @@ def looks_closer(walk: Walk) -> Iterator[State]:
 def at_one_device(walk: Walk) -> Iterator[State]:
     """Three people hand a phone round, one doubts a word of two, and they leave the game to one of them."""
     person = walk.person
-    walk.lays_table(seats=one_device(3))
+    walk.lays_table(seats=one_device(3), timing={"kind": "bank", "seconds": [900]})
     yield "handed to the first", person
     walk.button("join.cover-go", name="Annemarie").click()
     person.tells(plays(person.state(0), limit=1)[0])
@@ -155,7 +163,7 @@ def leaves_the_game(person: Person, seat: int) -> None:
 
 
 def with_nine_tiles(walk: Walk) -> Iterator[State]:
-    """Four people with nine tiles each; the third has a blank, and chooses its letter."""
+    """Four people with nine tiles each; the third has a blank, and chooses its letter; then no play remains."""
     person = walk.person
     walk.lays_table(seats=one_device(4), variations=["V6"])
     for seat in (0, 1):
@@ -168,6 +176,10 @@ def with_nine_tiles(walk: Walk) -> Iterator[State]:
     expect(walk.sheet.first).to_be_visible(timeout=PATIENCE)
     yield "the letter of a blank", person
     walk.closes()
+    for seat in range(4):
+        person.does({"kind": "agree"}, seat)
+    expect(walk.sheet.first).to_be_visible(timeout=PATIENCE)
+    yield "reckoning of four, with nine tiles", person
 
 
 def on_a_large_board(walk: Walk) -> Iterator[State]:

@@ -1,0 +1,1 @@
+export{K as moves}from"./shared-BAqoYozt.js";

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tLoose } from '~/i18n';
 import { api, Refused, surely, Unreachable } from './api';
 import { contribution, newKey } from './keys';
 
@@ -24,6 +23,11 @@ test('addresses are relative, so that the client works below a path', async () =
 });
 
 test('the words for a refusal come with the first one', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  vi.resetModules(); // as a page begins: no words have come yet
+  const { speak, tLoose } = await import('~/i18n');
+  const { api, Refused } = await import('./api');
+  await speak('en');
   expect(tLoose('fault.seat-taken', {}, 'not here')).toBe('not here');
   answers.mockResolvedValue(json(409, { code: 'seat-taken', detail: '' }));
   await expect(api.offers()).rejects.toThrow(Refused);

@@ -1,5 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
-import { speak } from '~/i18n';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const CLUB = {
   en: { name: 'Club', summary: 'Two players.', labels: { challenge: 'A wrong challenge', 'challenge=single': 'Costs nothing' } },
@@ -7,6 +6,10 @@ const CLUB = {
 };
 const page = { documentElement: { lang: '' }, getElementById: () => ({ textContent: JSON.stringify({ club: CLUB }) }) };
 Object.assign(globalThis, { document: page });
+// The editions are read from the page once: by nobody before.
+vi.resetModules();
+const { speak } = await import('~/i18n');
+await speak('en');
 const { choicesOf, editionLabel, editionName, editionTexts } = await import('./edition');
 afterEach(() => speak('en'));
 

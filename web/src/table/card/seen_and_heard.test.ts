@@ -130,7 +130,7 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
 
   test('whom the game waits for, and that they asked for time', () => {
     const challenge = WAITED_FOR as ChallengeView;
-    const { shown, heard, spoken: said } = shownAndHeard(facts([EVERY['tiles-played'], { ...EVERY['wait-asked'], seq: 9 }], { view: { challenge } }));
+    const { shown, heard, spoken: said } = shownAndHeard(facts([EVERY['tiles-played'], { ...EVERY['wait-asked'], seq: EVERY['tiles-played'].seq + 1 }], { view: { challenge } }));
     expect(said).toContain(t('table.challenge-waiting', { names: 'Ben' }));
     expect(said).toContain(t('said.wait-asked.they', { name: 'Ben' }));
     expect([shown, heard]).toEqual([said, said]);

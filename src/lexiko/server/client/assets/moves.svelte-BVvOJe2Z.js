@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-CSA_Y3tF.js";

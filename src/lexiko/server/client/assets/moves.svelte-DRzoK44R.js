@@ -1,1 +1,0 @@
-export{K as moves}from"./shared-BAqoYozt.js";

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from lexiko.puzzles import puzzle_line, shipped_puzzles
+from lexiko.puzzles import in_record, puzzle_line, shipped_puzzles
 from lexiko.server.puzzles import PuzzleMiner, process
 from lexiko.server.puzzles.own_games import GAMES_AT_ONCE
 from lexiko.server.puzzles.process import NothingMined
@@ -16,6 +17,7 @@ from lexiko.server.puzzles.question import MiningQuestion
 from lexiko.server.wire import TableLine, Timing
 from tests.server.asking import run
 from tests.server.puzzles.room import A_DAY, PuzzleRoom, as_tried, puzzles_in
+from tests.server.tables.house import laid, lay_table
 
 
 class Finder:
@@ -166,6 +168,32 @@ def test_puzzles_of_own_games_are_found_when_asked_for_and_are_nobody_elses(
 
             await room.house.database.write(gone)
             assert (await room.told("ann", "", words="mine"))["count"] == 0
+
+    run(test())
+
+
+def test_of_a_finished_game_everybodys_own_turns_are_looked_through_and_no_others(tmp_path: Path) -> None:
+    async def test() -> None:
+        finder = Finder()
+        async with puzzles_in(tmp_path, lines_of=finder) as room:
+            table = await lay_table(room.house, ["HORNXYZ", "FAMAAAA"])
+            ann, ben = room.house.person("guest-0"), room.house.person("guest-1")
+            await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
+            await ben.does(table, 1, "play", placements=laid("H6", "FA.M"))
+            assert (await room.told("guest-0", "", {}, words="mine"))["games"] == 0  # it is not over
+            await ann.does(table, 0, "resign")
+            for guest in ("guest-0", "guest-1", "stranger"):
+                told = await room.told(guest, "", {}, words="mine")
+                assert told["games"] == (0 if guest == "stranger" else 1)
+                await room.own_games._look_through_one(guest)
+            racks = []
+            for question in finder.asked:
+                assert question.game is not None
+                turns = in_record(question.game, question.ruleset, seats=question.seats)
+                assert question.rules.ruleset == replace(question.ruleset, lexicon="")
+                format_tiles = question.ruleset.tile_set.alphabet.format_tile
+                racks.append([" ".join(map(format_tiles, turn.view.rack)) for turn in turns])
+            assert racks == [["H N O R X Y Z"], ["A A A A A F M"]]
 
     run(test())
 

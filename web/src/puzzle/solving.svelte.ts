@@ -58,6 +58,16 @@ export class Solving {
     });
   }
 
+  /** The page may have been open when a day ended: what there is, and which day it is, is asked anew. */
+  async renew(): Promise<void> {
+    if (!this.plan || Date.now() < this.plan.next_at * 1000) return;
+    try {
+      this.plan = await puzzles.plan();
+    } catch {
+      // Without a network it stays as it was.
+    }
+  }
+
   close(): void {
     this.#closed = true;
   }

@@ -6,10 +6,11 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
-from lexiko.puzzles import PuzzleBook, PuzzleRules, head_line, house_of, read_puzzles
-from lexiko.rules import Error
+from lexiko.puzzles import PuzzleBook, PuzzleError, PuzzleRules, head_line, house_of, read_puzzles
+from lexiko.rules import Error, Ruleset
 from lexiko.server.archive import finished_game
 from lexiko.server.database import Database
 from lexiko.server.puzzles import own
@@ -112,20 +113,28 @@ class OwnGames:
         return len(games) - 1
 
     def _question(self, history: TableHistory, seats: frozenset[int]) -> MiningQuestion:
-        """All that looking through a game takes. Raises `NotNow` before its end."""
+        """All that looking through a game takes.
+
+        Raises `NotNow` before its end, and `PuzzleError` where puzzles could not say by which rules it was played.
+        """
         rules, header, position = history.agreement.ruleset, history.header, history.state.position
         assert position is not None
+        words, house = header.lexicon, house_of(rules)
+        told = PuzzleRules(
+            rules.edition_key, rules.set_key, house, lexicon=words, fingerprint=header.lexicon_fingerprint
+        )
+        if _plain(told.ruleset) != _plain(rules):
+            raise PuzzleError("no puzzle can say by which rules it was played")
         return MiningQuestion(
             ruleset=rules,
-            rules=PuzzleRules(
-                rules.edition_key,
-                rules.set_key,
-                house_of(rules),
-                lexicon=header.lexicon,
-                fingerprint=header.lexicon_fingerprint,
-            ),
+            rules=told,
             leaves=self._leaves.get(rules.set_key),
             wanted=OF_A_GAME,
             game=finished_game(history),
             seats=frozenset(place for place, seat in enumerate(position.order) if seat in seats),
         )
+
+
+def _plain(rules: Ruleset) -> Ruleset:
+    """The rules without what says nothing of which play is best: the time for a turn, and the name of the words."""
+    return replace(rules, turn_seconds=(), lexicon="")

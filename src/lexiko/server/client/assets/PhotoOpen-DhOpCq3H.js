@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-C4Vk6iHs.js";

@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-CSA_Y3tF.js";

@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-CFb_QK6b.js";

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from lexiko.coaching import remark_sentence
+from lexiko.translations import translations
 from tests.browser.advisor import Lay
 from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
@@ -82,6 +84,11 @@ def test_a_puzzle_is_solved_with_tiles_that_are_laid(people: People, how: str) -
         play.tap()
     expect(ann.page.locator(".tries .best")).to_contain_text(str(best.points), timeout=PATIENCE)
     expect(ann.page.locator(".said")).to_contain_text("First try")
+    if how == "by key" and (said := [remark_sentence(each, translations("en")) for each in best.why]):
+        expect(ann.page.locator(".said .main")).to_contain_text(said[0])
+        ann.presses(re.compile("cards? to learn"))
+        expect(ann.page.locator(".said")).to_contain_text("in your box to learn", timeout=PATIENCE)
+        expect(ann.page.get_by_role("link", name="Learn")).to_be_visible()
 
 
 @pytest.mark.slow

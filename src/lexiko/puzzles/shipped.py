@@ -1,4 +1,4 @@
-"""The puzzles that come with Lexiko: a year of them for the English words, so that a server has one today."""
+"""The puzzles that come with Lexiko: nearly two years of them for the English words, so that a server has one today."""
 
 from __future__ import annotations
 

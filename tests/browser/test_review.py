@@ -108,7 +108,7 @@ def test_what_a_review_says_was_missed_becomes_cards_by_one_press_that_know_wher
     ann.page.get_by_role("button", name="Leave").click()
     ann.presses("New words")
     ann.page.get_by_role("radio", name="Your games").check()
-    ann.presses("Put in")
+    ann.presses("Put into the box")
     expect(
         ann.page.get_by_text(re.compile("card could ask|cards? put in|review a finished", re.IGNORECASE))
     ).to_be_visible(timeout=PATIENCE)

@@ -42,7 +42,7 @@ def puts_in(person: Person, **wish: Any) -> None:
     """Open the page with the cards of a list in the box, put in by hand."""
     person.opens("/study")
     person.page.get_by_role("radio", name=wish.get("named", "Seven letters, likely first")).check()
-    person.presses("Put in")
+    person.presses("Put into the box")
     expect(person.page.get_by_text(re.compile(r"\d cards put in"))).to_be_visible(timeout=PATIENCE)
     person.presses("Learn")
     expect(person.page.get_by_role("heading", name="All words of these 7 tiles")).to_be_visible()
@@ -90,7 +90,7 @@ def test_cards_are_learnt_by_keys_alone_and_each_answer_is_kept_before_the_next_
     assert first == "AEILNOR"
     types(ann, "aileron zzz")
     told = ann.page.get_by_role("status").filter(has_text="came to you")
-    expect(told).to_have_text("1 of 2 came to you. The one in pencil did not. ZZZ is none.")
+    expect(told).to_have_text("1 of 2 came to you. The one in pencil did not. ZZZ does not fit.")
     expect(ann.page.get_by_role("listitem").filter(has_text="AILERON")).to_contain_text("(noun)")
     expect(ann.page.get_by_role("listitem").filter(has_text="ALIENOR")).to_have_class(re.compile("pencil"))
     expect(ann.page.get_by_role("button", name=re.compile("^Again [0-9]"))).to_be_focused()
@@ -186,7 +186,7 @@ def test_the_box_goes_out_as_a_file_and_comes_in_on_another_device_as_the_same_b
     types(ann, "aileron alienor")
     ann.page.keyboard.press("3")
     ann.page.keyboard.press("Escape")
-    ann.page.get_by_text("Take away, bring in").click()
+    ann.page.get_by_text("Save and load").click()
     with ann.page.expect_download() as coming:
         ann.presses("The box")
     coming.value.save_as(tmp_path / "mine.box")

@@ -117,7 +117,7 @@ def test_a_position_is_set_up_by_hand_and_by_key_and_all_that_is_wrong_is_said(p
     expect(ann.page.get_by_role("button", name="List the moves")).to_be_disabled()
     ann.page.get_by_label("Rack of Player 1").fill("AEINRST")
     ann.page.get_by_label("Points of Player 2").fill("14")
-    expect(ann.page.get_by_text("This position can be.")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.get_by_text("This position is possible.")).to_be_visible(timeout=PATIENCE)
     has_no_barrier(ann)
     ann.presses("List the moves")
     expect(ann.page.locator(".moves ol button").first).to_be_visible(timeout=READY)
@@ -164,7 +164,7 @@ def test_a_game_is_pasted_gone_through_and_taken_away_with_its_variation(people:
     expect(ann.page.locator(".moves ol button").first).to_be_visible(timeout=READY)
     ann.page.locator(".moves ol button").first.click()
     ann.presses("Play it")
-    ann.page.get_by_role("button", name="Take it away").click()
+    ann.page.get_by_role("button", name="Save or share").click()
     has_no_barrier(ann)
     with ann.page.expect_download() as taken:
         ann.presses("Game with this variation (GCG)")

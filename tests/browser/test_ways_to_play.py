@@ -190,7 +190,7 @@ def test_an_exchange_of_no_tiles_is_a_pass_and_all_may_agree_at_any_time(people:
     for person in (first, second):
         person.presses("Menu")
         expect(person.page.get_by_role("button", name="Look up a word")).to_have_count(0)
-        person.presses("Say that no play remains")
-        person.presses("I agree: no play remains")
+        person.presses("Say that no word is left")
+        person.presses("I agree: no word is left")
     expect(first.page.get_by_role("dialog").get_by_text("Reckoning").first).to_be_visible()
     assert first.state()["view"]["phase"] == "over"

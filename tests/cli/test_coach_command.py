@@ -65,7 +65,7 @@ def test_in_a_saved_game_that_is_on_words_are_known_under_v5_alone(
     game = new_game(players=("Ann", "Ben"), house=house, seed=4)
     game.save(desk / "saved.jsonl")
     lines = told(capsys, "saved.jsonl", "--turn", "0", "--all", "--explain", "best")
-    needs_v5 = "Hints that know words need an open dictionary (V5)"
+    needs_v5 = "Hints about words need an open dictionary (V5)"
     assert (needs_v5 in lines) is not opens
     assert ("points" in lines.splitlines()[-1] or "1. " in lines) is opens
     if not opens:

@@ -54,7 +54,7 @@ def test_where_a_challenge_names_a_word_it_may_be_left_out_if_there_is_but_one(
 def test_with_several_words_the_challenger_must_say_which(capsys: pytest.CaptureFixture[str]) -> None:
     host = people("BITAAAA", "ATEEEEE", edition="original")
     said = paragraphs(told(capsys, host, "8G BIT", "9G AT", "challenge", "challenge ta"))
-    assert "Which word do you doubt: AT, BA or IT?" in said
+    assert "Which word do you challenge: AT, BA or IT?" in said
     assert "The play did not make TA. Its words: AT, BA and IT." in said
 
 
@@ -122,14 +122,14 @@ def test_all_who_agree_that_no_play_remains_end_the_game(capsys: pytest.CaptureF
     assert converse(host, Script("agree", "agree", "pass", "agree")) == "over"
     said = paragraphs(capsys.readouterr().out)
     assert "The game ends when all have agreed. Until then it is your turn." in said
-    assert "You have agreed already that no play remains." in said
-    assert "All agree that no play remains, so the game ends." in said
+    assert "You have agreed already that no word is left to lay." in said
+    assert "All agree that no word is left to lay, so the game ends." in said
 
 
 def test_where_passes_end_the_game_an_agreement_of_all_does_too(capsys: pytest.CaptureFixture[str]) -> None:
     host = people("VV", "VVV", edition="original", bag="")
     assert converse(host, Script("agree", "pass", "agree")) == "over"
-    assert "All agree that no play remains, so the game ends." in paragraphs(capsys.readouterr().out)
+    assert "All agree that no word is left to lay, so the game ends." in paragraphs(capsys.readouterr().out)
     host = people("VV", "VVV", edition="original", bag="")
     assert converse(host, Script("agree", "pass", "pass", "pass", "pass")) == "over"
     assert "Everybody has passed twice in turn, so the game ends." in paragraphs(capsys.readouterr().out)

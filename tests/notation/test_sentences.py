@@ -166,7 +166,7 @@ def test_every_event_has_a_calm_sentence(kind: type[Event]) -> None:
         (NotALetter((BLANK,)), "Say which letter the blank stands for: write that letter in lower case."),
         (BagTooSmall(4, 6), "Only 4 tiles are in the bag, so you can exchange up to 4."),
         (BagTooSmall(0, 6), "The bag is empty, so nothing can be exchanged."),
-        (ChallengeMustNameWord((word("BIT"), word("PI"), word("AT"))), "Which word do you doubt: BIT, PI or AT?"),
+        (ChallengeMustNameWord((word("BIT"), word("PI"), word("AT"))), "Which word do you challenge: BIT, PI or AT?"),
         (NotOnTurn(0), "It is your turn."),
         (NotOnTurn(1), "It is Ben's turn."),
     ],

@@ -96,9 +96,9 @@ describe('the catalogue', () => {
 
   // What has to be said of each house rule, in the few words there is room for; all of it is in the rules in force.
   test.each([
-    ['V1', /at least as many letters.*you pass/, /mindestens so viele Buchstaben.*gepasst/],
-    ['V2', /^Once in your turn.*with one or more of yours, in any order, over all of its squares: EAT.*P make TAPE.*in the end/, /^Einmal im Zug.*mindestens einem eigenen.*beliebiger Folge, über alle alten Felder: Aus TOR.*F wird FORT.*am Ende/],
-    ['V3', /^At the start of your turn.*take that letter, then.*each time.*Blanks stay/, /^Zu Beginn deines Zuges.*nehmen, danach.*jedes Mal.*Blankos bleiben/],
+    ['V1', /at least as many letters.*no such word passes/, /mindestens so viele Buchstaben.*kein solches Wort hat, passt/],
+    ['V2', /^Once in your turn.*with one or more of yours, in any order: EAT.*P make TAPE.*old squares must be covered.*in the end/, /^Einmal im Zug.*mindestens einem eigenen.*beliebiger Folge: Aus TOR.*F wird FORT.*alten Felder müssen bedeckt sein.*am Ende/i],
+    ['V3', /^At the start of your turn.*swap.*another one.*After each swap.*Blanks stay/, /^Zu Beginn deines Zuges.*tauschen, danach noch einen. Nach jedem Tausch.*Blankos bleiben/],
     ['V4', /^At the start of your turn.*swap the two, and go on/, /zu Beginn deines Zuges.*tauschen und weiterspielen/],
     ['V5', /at any time/, /jederzeit/],
     ['V6', /nine tiles.*seven, eight or nine.*fifty points more/, /neun Steine.*Sieben, acht oder neun.*fünfzig Punkte mehr/],

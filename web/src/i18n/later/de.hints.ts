@@ -7,7 +7,7 @@ export const hints = {
   "hints.close": "Coach schließen",
   "hints.seen": "Die anderen sehen, dass du fragst, aber nicht, was.",
   "hints.alone": "Hier dürfen alle fragen.",
-  "hints.needs-v5": "Hinweise, die Wörter kennen, brauchen die Hausregel „Offenes Wörterbuch“ (V5). Diese brauchen keines:",
+  "hints.needs-v5": "Hinweise zu Wörtern gibt es nur mit der Hausregel „Offenes Wörterbuch“ (V5). Diese gibt es immer:",
   "hints.nothing": "In diesem Spiel gibt es keinen Coach.",
   "hints.hint": "Nächster Hinweis",
   "hints.move": "Der Zug",

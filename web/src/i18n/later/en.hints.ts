@@ -4,7 +4,7 @@ export const hints = {
   "hints.close": "Close the coach",
   "hints.seen": "The others see that you ask, but not what.",
   "hints.alone": "Every player here may ask.",
-  "hints.needs-v5": "Hints that know words need the house rule Open dictionary (V5). These need none:",
+  "hints.needs-v5": "Hints about words need the house rule Open dictionary (V5). These hints are always there:",
   "hints.nothing": "In this game there is no coach.",
   "hints.hint": "Next hint",
   "hints.move": "The play",

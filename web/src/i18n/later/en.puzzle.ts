@@ -6,7 +6,7 @@ export const puzzle = {
   "puzzle.none": "There are no puzzles here yet.",
   "puzzle.back": "To the start page",
   "puzzle.ask": "The best play is worth at least {margin} points more than any other. Which is it?",
-  "puzzle.ask-proved": "The best play gains at least {margin} points more than any other, to the end. Which is it?",
+  "puzzle.ask-proved": "Counted to the end of the game, the best play gains at least {margin} points more than any other. Which is it?",
   "puzzle.scores": "You {own}, opponent {other}; {bag} in the bag.",
   "puzzle.tries": "your tries",
   "puzzle.no-tries": "your tries will stand here",

@@ -48,18 +48,18 @@ describe('what is so comes first', () => {
 
     test('says for which case, and who has to pass first', () => {
       const view = { on_turn: 1, order: [0, 1, 2] };
-      expect(until({ view, prepared: { play, fits: true } })).toContain('HEAVY for 22 is prepared. It is played if Ben and Cleo only pass.');
+      expect(until({ view, prepared: { play, fits: true } })).toContain('HEAVY for 22 is prepared. It will be played if Ben and Cleo pass.');
       const last = { on_turn: 2, order: [0, 1, 2] };
-      expect(until({ view: last, prepared: { play, fits: true } })).toContain('It is played if Cleo only passes.');
+      expect(until({ view: last, prepared: { play, fits: true } })).toContain('It will be played if Cleo passes.');
     });
 
     test('waits for word on the play before where that is one’s own', () => {
-      expect(until({ prepared: { play, fits: true } })).toContain('It is played once your last play stands.');
+      expect(until({ prepared: { play, fits: true } })).toContain('It will be played once your last play stands.');
     });
 
     test('is to be looked at again where more than a pass has happened, and says so where it no longer fits', () => {
       const dropped = { ...play, dropped: true };
-      expect(until({ prepared: { play: dropped, fits: true } })).toContain('HEAVY was prepared for a pass. More has happened: look at it again.');
+      expect(until({ prepared: { play: dropped, fits: true } })).toContain('HEAVY was prepared in case of a pass. Something else happened: look at it again.');
       expect(until({ prepared: { play: dropped, fits: false } })).toContain('HEAVY no longer fits.');
     });
   });
@@ -86,10 +86,10 @@ describe('what is so comes first', () => {
   });
 
   test('how many tiles may be exchanged, and why no more', () => {
-    expect(card([], { choosing: 7 })).toBe('Tap the tiles to exchange: 7 at most.');
+    expect(card([], { choosing: 7 })).toBe('Tap the tiles you want to exchange, 7 at most.');
     const info = { ...facts().info, rules: { exchange_bag_at_least: null } };
     expect(card([], { choosing: 4, info, view: { bag_count: 4 } })).toBe(
-      'Tap the tiles to exchange. Only 4 tiles are in the bag, so you can exchange up to 4.',
+      'Tap the tiles you want to exchange. Only 4 tiles are in the bag, so you can exchange up to 4.',
     );
   });
 
@@ -104,6 +104,12 @@ describe('what is so comes first', () => {
 
   test('what somebody is asked', () => {
     expect(card([BIT], { view: { abort_asked_by: [1] } })).toMatch(/^Ben asks to call the game off\./u);
+    const asked = [BIT, entry('abort-asked', { seat: 1 })];
+    expect(card(asked, { view: { abort_asked_by: [1] } })).toBe('Ben asks to call the game off. Ben played BIT, 8F across, for 16.');
+    const agreed = [BIT, entry('agreed-no-more-plays', { seat: 1 })];
+    expect(card(agreed, { view: { may_agree: true, agreed: [1] } })).toBe(
+      'Ben thinks that no word is left to lay. Ben played BIT, 8F across, for 16.',
+    );
     expect(card([BIT], { view: { ...othersTurn, vanished: [1] } })).toMatch(/^Ben has been away for long\./u);
     expect(card([BIT], { view: { may_agree: true } })).toMatch(/^Everybody has passed\./u);
   });
@@ -155,29 +161,29 @@ describe('challenges, in both directions', () => {
     expect(card([cox, stands(1)], { view: othersTurn })).toBe(
       'Ben is thinking. Ben challenged. COXITIS is in the word list. The play stands, and Ben sits out the next turn. You played COXITIS, 8F across, for 90.',
     );
-    expect(card([cox, stands(1), entry('turn-lost', { seat: 1 })])).toBe('Your turn again. Ben challenged COXITIS, which is in the word list, and sits out for it.');
+    expect(card([cox, stands(1), entry('turn-lost', { seat: 1 })])).toBe('Your turn again. Ben challenged COXITIS. It is in the word list, so Ben sits out.');
   });
 
   test('who challenged in vain is told why they sit out, and not once more of the play', () => {
     const entries = [played(1, 'COXITIS', 90), stands(0), entry('turn-lost', { seat: 0 })];
-    expect(card(entries, { view: othersTurn })).toBe('Ben is thinking. You challenged COXITIS, which is in the word list, and sit out for it.');
+    expect(card(entries, { view: othersTurn })).toBe('Ben is thinking. You challenged COXITIS. It is in the word list, so you sit out.');
     expect(card(entries, { view: othersTurn, seat: 2, context: new SentenceContext(SEATS, 2) })).toMatch(/Ben played COXITIS, 8F across, for 90\.$/u);
   });
 
   test('after a challenge in vain nothing is told again that had been played before the play in doubt', () => {
     const entries = [played(2, 'BIT', 9), played(1, 'COXITIS', 90), stands(0), entry('turn-lost', { seat: 0 })];
-    expect(card(entries, { view: { on_turn: 2 } })).toBe('Cleo is thinking. You challenged COXITIS, which is in the word list, and sit out for it.');
+    expect(card(entries, { view: { on_turn: 2 } })).toBe('Cleo is thinking. You challenged COXITIS. It is in the word list, so you sit out.');
   });
 
   test('what had been settled before a challenge in vain is not told with it again', () => {
     const wift = played(0, 'WIFT', 20, { squares: four });
     const entries = [wift, off(1, 0), played(1, 'COXITIS', 90), stands(0), entry('turn-lost', { seat: 0 })];
-    expect(card(entries, { view: othersTurn })).toBe('Ben is thinking. You challenged COXITIS, which is in the word list, and sit out for it.');
+    expect(card(entries, { view: othersTurn })).toBe('Ben is thinking. You challenged COXITIS. It is in the word list, so you sit out.');
   });
 
   test('whoever challenged in vain reads it until they act, also when others have moved since', () => {
     const entries = [played(0, 'HORN', 14), played(1, 'COXITIS', 90), stands(0), played(2, 'BIT', 9), entry('turn-lost', { seat: 0 }), played(1, 'MOB', 7)];
-    expect(card(entries)).toContain('You challenged COXITIS, which is in the word list, and sit out for it.');
+    expect(card(entries)).toContain('You challenged COXITIS. It is in the word list, so you sit out.');
     expect(card([...entries, played(0, 'FAX', 13)], { view: othersTurn })).toBe('Ben is thinking. You played FAX, 8F across, for 13.');
   });
 
@@ -244,7 +250,7 @@ describe('the end', () => {
 
   test('who has won, why, and what the tiles left came to', () => {
     expect(card([BIT], { outcome, view: { phase: 'over' } })).toBe(
-      'You win with 204; Ben 174. The bag is empty and a rack is used up. You have no tiles left. Ben has V left and loses 9 points. You gain 9 points for the tiles the others have left.',
+      'You win with 204; Ben 174. The bag and a rack are empty. You have no tiles left. Ben has V left and loses 9 points. You gain 9 points for the tiles the others have left.',
     );
   });
 

@@ -4,6 +4,7 @@
  */
 import { t } from '~/i18n';
 import { momentSpoken } from '~/shell/moments';
+import type { Entry } from '~/wire';
 import type { CardFacts } from './card_facts';
 import { newsOf, newsSince, type News, type Told } from './news';
 import { lowTime, whatIsSo } from './now';
@@ -66,6 +67,13 @@ function told({ entries, lines, context, view, info }: CardFacts): Told {
   return { entries, lines, context, players: (view.order.length || info.seats.length) - 1 };
 }
 
+/** Without what is asked above: it is not told once more as news. */
+function notAsked({ view, seat, resigned, stake }: CardFacts, entries: readonly Entry[]): readonly Entry[] {
+  if (seat === null || resigned || stake) return entries;
+  if (view.abort_asked_by.length > 0) return entries.filter(({ kind }) => kind !== 'abort-asked');
+  return view.may_agree && view.agreed.length > 0 ? entries.filter(({ kind }) => kind !== 'agreed-no-more-plays') : entries;
+}
+
 function ending(facts: CardFacts): CardText {
   const { outcome, context, again, late } = facts;
   if (!outcome || facts.void) return { alert: false, first: named('end', [`${t('end.void')}.`]), second: named('again', [againText(again)]) };
@@ -84,7 +92,7 @@ function againText(names: readonly string[]): string {
 
 function playing(facts: CardFacts): CardText {
   const { handTo, seat } = facts;
-  const news = newsSince(handTo ?? seat, told(facts));
+  const news = newsSince(handTo ?? seat, { ...told(facts), entries: notAsked(facts, facts.entries) });
   const tell = (some: readonly News[]) => some.flatMap(({ seq, sentences }) => named(`${seq}`, sentences));
   const now = named('now', whatIsSo(facts));
   if (facts.stake) {

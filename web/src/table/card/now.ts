@@ -53,12 +53,12 @@ function waitingText(seats: readonly number[], { context }: CardFacts): string {
 }
 
 function whoseTurn(facts: CardFacts): string[] {
-  const { view, context, seat, lines } = facts;
+  const { view, context, seat } = facts;
   if (view.on_turn === null || view.phase === 'over') return [];
   const until = view.clock.kind === 'days' && view.clock.due_at !== null ? momentSpoken(view.clock.due_at, facts.now) : '';
   if (view.on_turn === seat && view.phase === 'playing') {
     if (until) return [t('card.your-turn-until', { moment: until })];
-    if (lines.length === 0 && view.board.length === 0 && !facts.laid) return [t('table.your-turn'), t('table.place-first')];
+    if (view.board.length === 0 && !facts.laid) return [t('table.your-turn'), t('table.place-first')];
     return [t(isAgain(facts) ? 'card.your-turn-again' : 'table.your-turn')];
   }
   const on = view.thinking ?? view.on_turn;

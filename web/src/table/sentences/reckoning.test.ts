@@ -25,7 +25,7 @@ const OUT = outcome(
 describe('the reckoning', () => {
   test('goes from why, over each rack, to what going out gains, to the win', () => {
     expect(reckoningSteps(OUT, ada).map((step) => step.text)).toEqual([
-      'The bag is empty and a rack is used up.',
+      'The bag and a rack are empty.',
       'You have no tiles left.',
       'Ben has V and I left and loses 5 points.',
       'Cleo has D, O and a blank left and loses 4 points.',
@@ -37,7 +37,7 @@ describe('the reckoning', () => {
   test('tells what counts twice where nobody loses tiles, and what overtime costs', () => {
     const club = outcome([line(0, 322, { gained: 10, overtime: 20 }), line(1, 301, { tiles: tiles('VI') })], [0]);
     expect(reckoningSteps(club, ada).map((step) => [step.text, step.score])).toEqual([
-      ['The bag is empty and a rack is used up.', null],
+      ['The bag and a rack are empty.', null],
       ['You have no tiles left.', 322],
       ['Ben has V and I left.', 301],
       ['You gain 10 points for the tiles the others have left, counted twice.', 332],

@@ -1,0 +1,1 @@
+export{L as moves}from"./shared-1ouvuqlp.js";

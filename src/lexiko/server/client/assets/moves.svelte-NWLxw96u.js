@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-CFb_QK6b.js";

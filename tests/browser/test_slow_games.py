@@ -59,7 +59,7 @@ def test_a_prepared_play_is_kept_and_told_of_when_the_other_does_more_than_pass(
     rack = [tile["tile"] for tile in ben.state(1)["view"]["rack"]]
     ben.does({"kind": "exchange", "tiles": rack[:1]})
     ann.waits_for_turn()
-    told = ann.page.get_by_role("status").filter(has_text=f"{word} was prepared for a pass.")
+    told = ann.page.get_by_role("status").filter(has_text=f"{word} was prepared in case of a pass.")
     expect(told).to_be_visible(timeout=PATIENCE)
     ann.presses(re.compile("^Play for"))
     ben.waits_for_turn()

@@ -193,7 +193,7 @@ def test_the_box_goes_out_as_a_file_and_comes_in_on_another_device_as_the_same_b
     has_no_barrier(ann)
     mine = {(row["kind"], row["letters"]): row["memory"] for row in ann.page.evaluate(ALL_ROWS, "card")}
     ben.opens("/study")
-    files = ben.page.get_by_text("Mitnehmen und mitbringen")
+    files = ben.page.get_by_text("Sichern und laden")
     files.click()
     ben.page.locator("input[type=file]").set_input_files(tmp_path / "mine.box")
     expect(ben.page.get_by_text(re.compile("Karte 1 von"))).to_be_visible(timeout=PATIENCE)

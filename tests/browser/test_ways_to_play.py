@@ -192,5 +192,5 @@ def test_an_exchange_of_no_tiles_is_a_pass_and_all_may_agree_at_any_time(people:
         expect(person.page.get_by_role("button", name="Look up a word")).to_have_count(0)
         person.presses("Say that no word is left")
         person.presses("I agree: no word is left")
-    expect(first.page.get_by_role("dialog").get_by_text("Reckoning").first).to_be_visible()
+    expect(first.page.get_by_role("dialog").get_by_text("Final score").first).to_be_visible()
     assert first.state()["view"]["phase"] == "over"

@@ -110,7 +110,7 @@ def test_without_the_open_dictionary_hints_are_closed_and_balance_is_told(people
     expect(ann.page.get_by_role("button", name="Coach")).to_have_count(0)
     ann.page.keyboard.press("h")
     coach = ann.page.get_by_role("region", name="Coach")
-    expect(coach.get_by_text("Hints that know words need")).to_be_visible(timeout=PATIENCE)
+    expect(coach.get_by_text("Hints about words need")).to_be_visible(timeout=PATIENCE)
     expect(coach.get_by_text(re.compile("vowels? and .* consonants?"))).to_be_visible()
     expect(coach.locator(".next")).to_have_count(0)
     expect(coach.get_by_role("button", name="Squares")).to_have_count(0)

@@ -1,8 +1,8 @@
 # C types for board.py.
 
 from lexiko.kernel.consts cimport (
-    ACCEPTS, ACROSS, CHANGES_A_TILE, DOWN, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, NO_CROSS_WORD, SEPARATOR, arc_of, child_of,
-    tile_of,
+    ACCEPTS, ACROSS, CHANGES_A_TILE, DOWN, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, MOST_RECYCLED, NO_CROSS_WORD, SEPARATOR,
+    arc_of, child_of, tile_of,
 )
 
 
@@ -40,6 +40,7 @@ cdef class Crossings:
     cdef void mark_all(self) noexcept nogil
     cdef void note(self, int at) noexcept nogil
     cdef void mark(self, int square, int direction) noexcept nogil
+    cdef void replace(self, int square, unsigned char tile) noexcept nogil
     cpdef void take_back(self) noexcept nogil
     cdef void cross(self, int square, int step, int before, int after, int half) noexcept nogil
     cdef int tiles_from(self, int square, int step, int most) noexcept nogil

@@ -18,6 +18,7 @@ if not cython.compiled:
         GADDAG_ROOT,
         LETTER_MASK,
         LIST_ENDS,
+        MOST_RECYCLED,
         NO_CROSS_WORD,
         SEPARATOR,
         arc_of,
@@ -47,11 +48,11 @@ class Crossings:
         self.cells = bytearray(tables.squares)
         self.checks = array("Q", b"\xff" * (16 * tables.squares))
         self.scores = array("i", [NO_CROSS_WORD]) * (2 * tables.squares)
-        most = CHANGES_A_TILE * tables.squares
+        most = CHANGES_A_TILE * (tables.squares + MOST_RECYCLED)
         self.changed = array("i", bytes(4 * most))
         self.checks_before = array("Q", bytes(8 * most))
         self.scores_before = array("i", bytes(4 * most))
-        self.beginnings = array("i", bytes(4 * tables.squares))
+        self.beginnings = array("i", bytes(4 * (tables.squares + MOST_RECYCLED)))
         self.any_letter = 0xFFFFFFFFFFFFFFFF
         self.differing = array("i", bytes(4 * tables.squares))
         self.changes = 0
@@ -147,14 +148,25 @@ class Crossings:
             laid: cython.int = self.changed[self.beginnings[self.plays - 1] + place] - 2 * self.squares
             self.look_beyond(laid, DOWN - direction)
 
+    def replace(self, square: cython.int, tile: cython.uchar) -> None:
+        """Lay a tile in place of that on a square, to be taken back like a play; at most `MOST_RECYCLED` at once."""
+        self.beginnings[self.plays] = self.changes
+        self.plays += 1
+        self.note(2 * self.squares + square)
+        self.cells[square] = tile
+        self.mark(square, ACROSS)
+        self.mark(square, DOWN)
+        self.look_beyond(square, ACROSS)
+        self.look_beyond(square, DOWN)
+
     def take_back(self) -> None:
-        """Undo the last play laid. The board is as it was before, checks and scores too."""
+        """Undo the last play laid or tile replaced. The board is as it was before, checks and scores too."""
         self.plays -= 1
         while self.changes > self.beginnings[self.plays]:
             self.changes -= 1
             at: cython.int = self.changed[self.changes]
             if at >= 2 * self.squares:
-                self.cells[at - 2 * self.squares] = 0
+                self.cells[at - 2 * self.squares] = self.checks_before[self.changes]
                 self.mark(at - 2 * self.squares, ACROSS)
                 self.mark(at - 2 * self.squares, DOWN)
             else:
@@ -172,6 +184,8 @@ class Crossings:
         if at < 2 * self.squares:
             self.checks_before[self.changes] = self.checks[at]
             self.scores_before[self.changes] = self.scores[at]
+        else:
+            self.checks_before[self.changes] = self.cells[at - 2 * self.squares]
         self.changes += 1
 
     def mark(self, square: cython.int, direction: cython.int) -> None:

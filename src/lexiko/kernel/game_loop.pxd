@@ -6,10 +6,10 @@ from lexiko.kernel.consts cimport (
     TURN_HEAD, UNFINISHED,
 )
 from lexiko.kernel.game_state cimport GameState
+from lexiko.kernel.leave_evaluator cimport SeatEvaluators
 from lexiko.kernel.subracks cimport Subracks
 from lexiko.kernel.search cimport Search
 from lexiko.kernel.slots cimport Slots
-from lexiko.kernel.leave_evaluator cimport LeaveEvaluator
 
 
 cdef class GameLoop:
@@ -17,10 +17,7 @@ cdef class GameLoop:
     cdef Slots slots
     cdef Search search
     cdef GameState game
-    cdef LeaveEvaluator evaluator_1
-    cdef LeaveEvaluator evaluator_2
-    cdef LeaveEvaluator evaluator_3
-    cdef LeaveEvaluator evaluator_4
+    cdef SeatEvaluators evaluators
     cdef const unsigned char[::1] by_equity
     cdef unsigned char[::1] all_tiles
     cdef const int[::1] bonuses

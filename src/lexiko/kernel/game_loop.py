@@ -17,7 +17,7 @@ import cython
 
 from lexiko.kernel.board import Crossings
 from lexiko.kernel.game_state import GameState
-from lexiko.kernel.leave_evaluator import LeaveEvaluator
+from lexiko.kernel.leave_evaluator import LeaveEvaluator, SeatEvaluators
 from lexiko.kernel.search import Search
 from lexiko.kernel.slots import Slots
 from lexiko.kernel.tables import Tables
@@ -53,15 +53,20 @@ class GameLoop:
     """
 
     def __init__(
-        self, tables: Tables, word_map: WordMap, evaluators: list[LeaveEvaluator], by_equity: bytes, rules: Any
+        self,
+        tables: Tables,
+        word_map: WordMap,
+        evaluators: list[LeaveEvaluator],
+        by_equity: bytes,
+        rules: Any,
+        more_pages: int = 0,
     ) -> None:
-        """`evaluators` and `by_equity` by seat; `rules` is a `GameRules`."""
+        """`evaluators` and `by_equity` by seat; `rules` is a `GameRules`; `more_pages` as `Slots` takes them."""
         self.crossings = Crossings(tables, bytes(tables.squares))
-        self.slots = Slots(tables, self.crossings, word_map.salts, rules.rack_size)
+        self.slots = Slots(tables, self.crossings, word_map.salts, rules.rack_size, more_pages)
         self.search = Search(tables, word_map, self.slots)
         self.game = GameState(tables, rules, len(evaluators))
-        evaluators = [*evaluators, *[evaluators[0]] * (4 - len(evaluators))]
-        self.evaluator_1, self.evaluator_2, self.evaluator_3, self.evaluator_4 = evaluators
+        self.evaluators = SeatEvaluators(evaluators)
         self.by_equity = by_equity
         self.all_tiles = bytearray(rules.all_tiles)
         self.bonuses = tables.bonuses
@@ -167,20 +172,7 @@ class GameLoop:
         tile: cython.int
         for tile in range(self.letters + 1):
             self.search.subracks.held[tile] = self.game.racks[seat * TILE_CODES + tile]
-        bag_count: cython.int = self.game.bag_count()
-        unseen_points: cython.int = self.game.unseen_points()
-        if seat == 0:
-            self.evaluator_1.weigh(self.search.subracks.held, bag_count, unseen_points)
-            self.search.subracks.take_rack(self.evaluator_1.kept)
-        elif seat == 1:
-            self.evaluator_2.weigh(self.search.subracks.held, bag_count, unseen_points)
-            self.search.subracks.take_rack(self.evaluator_2.kept)
-        elif seat == 2:
-            self.evaluator_3.weigh(self.search.subracks.held, bag_count, unseen_points)
-            self.search.subracks.take_rack(self.evaluator_3.kept)
-        else:
-            self.evaluator_4.weigh(self.search.subracks.held, bag_count, unseen_points)
-            self.search.subracks.take_rack(self.evaluator_4.kept)
+        self.evaluators.weigh(seat, self.search.subracks, self.game.bag_count(), self.game.unseen_points())
 
     def make_play(self) -> None:
         """Lay the tiles of the best play, count its points and draw. Rule: R3.2, R5.6"""

@@ -2,6 +2,7 @@
 
 from lexiko.kernel.consts cimport BLANK, LEFTOVER_COST, MILLIPOINTS, TILE_CODES
 from lexiko.kernel.subrack_walk cimport SubrackWalk
+from lexiko.kernel.subracks cimport Subracks
 
 
 cdef class LeaveEvaluator:
@@ -24,3 +25,12 @@ cdef class LeaveEvaluator:
     cdef int list_kinds(self, unsigned char[::1] held) noexcept nogil
     cdef int subracks(self, int kinds) noexcept nogil
     cdef void weigh_ending(self, int kinds, int unseen_points) noexcept nogil
+
+
+cdef class SeatEvaluators:
+    cdef LeaveEvaluator evaluator_1
+    cdef LeaveEvaluator evaluator_2
+    cdef LeaveEvaluator evaluator_3
+    cdef LeaveEvaluator evaluator_4
+
+    cdef void weigh(self, int seat, Subracks subracks, int bag_count, int unseen_points) noexcept nogil

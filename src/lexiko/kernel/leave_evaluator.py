@@ -15,6 +15,7 @@ from array import array
 import cython
 
 from lexiko.kernel.subrack_walk import SubrackWalk
+from lexiko.kernel.subracks import Subracks
 from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
@@ -104,3 +105,29 @@ class LeaveEvaluator:
             self.held[tile] += 1
         subracks = self.weigh(self.held, bag_count, unseen_points)
         return self.column[:subracks]
+
+
+@cython.final
+@cython.cclass
+class SeatEvaluators:
+    """What weighs the racks of four seats at most, who may go by leaves of their own; used by one thread."""
+
+    def __init__(self, evaluators: list[LeaveEvaluator]) -> None:
+        """By seat."""
+        evaluators = [*evaluators, *[evaluators[0]] * (4 - len(evaluators))]
+        self.evaluator_1, self.evaluator_2, self.evaluator_3, self.evaluator_4 = evaluators
+
+    def weigh(self, seat: cython.int, subracks: Subracks, bag_count: cython.int, unseen_points: cython.int) -> None:
+        """Take up the rack that `subracks` holds: what each part of it is worth to a seat when kept."""
+        if seat == 0:
+            self.evaluator_1.weigh(subracks.held, bag_count, unseen_points)
+            subracks.take_rack(self.evaluator_1.kept)
+        elif seat == 1:
+            self.evaluator_2.weigh(subracks.held, bag_count, unseen_points)
+            subracks.take_rack(self.evaluator_2.kept)
+        elif seat == 2:
+            self.evaluator_3.weigh(subracks.held, bag_count, unseen_points)
+            subracks.take_rack(self.evaluator_3.kept)
+        else:
+            self.evaluator_4.weigh(subracks.held, bag_count, unseen_points)
+            subracks.take_rack(self.evaluator_4.kept)

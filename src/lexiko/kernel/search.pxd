@@ -62,6 +62,8 @@ cdef class Search:
     cdef unsigned char[::1] tried_tiles
 
     cdef void best_play(self, int floor) noexcept nogil
+    cdef void begin(self, int floor) noexcept nogil
+    cdef void follow_promises(self) noexcept nogil
     cdef bint goes_on(self, int floor) noexcept nogil
     cdef void every_play(self) noexcept nogil
     cdef void forget(self) noexcept nogil

@@ -76,9 +76,18 @@ class Search:
     def best_play(self, floor: cython.int) -> None:
         """Find the best play worth at least `floor` millipoints: `found`, and what it is in `best_...`."""
         self.forget()
+        self.begin(floor)
+        self.each_slot(True)
+        self.follow_promises()
+
+    def begin(self, floor: cython.int) -> None:
+        """Begin to look for a play worth at least `floor` millipoints; which tiles make words is not forgotten."""
+        self.found = False
         self.floor = floor
         self.top = NOTHING
-        self.each_slot(True)
+
+    def follow_promises(self) -> None:
+        """Find the best play in the slots that were put into buckets."""
         while self.goes_on(self.floor):
             slot: cython.int = self.buckets[self.top]
             self.buckets[self.top] = self.following[slot]

@@ -57,6 +57,7 @@ cdef class WordCache:
     cdef bint overflowed
 
     cdef void forget(self) noexcept nogil
+    cdef void forget_if_crowded(self) noexcept nogil
     cdef int place_of(self, int slot) noexcept nogil
     cdef void look_up(self, int slot, int place) noexcept nogil
     cdef void take_length(self, int length) noexcept nogil

@@ -76,6 +76,11 @@ class WordCache:
         self.finds = 0
         self.words = 0
 
+    def forget_if_crowded(self) -> None:
+        """Forget everything unless there is room for every slot of a board with other tiles, for the same rack."""
+        if self.keys_noted + self.slots.line_count * self.slots.a_line >= len(self.where):
+            self.forget()
+
     def place_of(self, slot: cython.int) -> cython.int:
         """Where it is noted what makes words with the tiles this slot runs through, and as many laid."""
         key: cython.ulonglong = self.slots.through[slot]

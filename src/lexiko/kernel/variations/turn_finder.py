@@ -9,12 +9,14 @@ from typing import NamedTuple
 from lexiko.kernel.board import Crossings
 from lexiko.kernel.bridge import play_of_tiles
 from lexiko.kernel.consts import ACROSS, RELAID_PLAY_HEAD, RELAID_TILES
+from lexiko.kernel.leave_evaluator import SeatEvaluators
 from lexiko.kernel.many import Asked
 from lexiko.kernel.plays import By
 from lexiko.kernel.search import Search
 from lexiko.kernel.searching import Searcher, subrack_count
 from lexiko.kernel.slots import Slots
 from lexiko.kernel.variations.agreed_steps import agreed_steps
+from lexiko.kernel.variations.letter_search import PAGES_APART
 from lexiko.kernel.variations.rearranging import ALL, Rearranging
 from lexiko.kernel.variations.relaid_turns import RelaidTurns
 from lexiko.kernel.variations.turn_search import TurnSearch
@@ -89,10 +91,11 @@ class TurnFinder:
         searcher = self._searcher
         tables, word_map, most = searcher.tables, searcher.word_map(), searcher.most
         crossings = Crossings(tables, bytes(tables.squares))
-        slots = Slots(tables, crossings, word_map.salts, most)
+        more_pages = PAGES_APART * len(tables.lines) // 3 if self._agreed.recycles_letters else 0
+        slots = Slots(tables, crossings, word_map.salts, most, more_pages)
         search = Search(tables, word_map, slots)
-        evaluator = searcher.evaluator_for(by_equity=by == "equity", most=most)
-        return TurnSearch(tables, crossings, slots, search, [evaluator], searcher.letters, self._agreed)
+        evaluators = SeatEvaluators([searcher.evaluator_for(by_equity=by == "equity", most=most)])
+        return TurnSearch(tables, crossings, slots, search, evaluators, searcher.letters, self._agreed)
 
 
 def _rearranged(row: Sequence[int], cols: int) -> Rearrange:

@@ -10,6 +10,7 @@ import cython
 from lexiko.kernel.game_loop import GameLoop
 from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.tables import Tables
+from lexiko.kernel.variations.letter_search import PAGES_APART
 from lexiko.kernel.variations.turn_search import TurnSearch
 from lexiko.kernel.word_map import WordMap
 
@@ -44,10 +45,11 @@ class TurnLoop(GameLoop):
         rules: Any,
         variations: Any,
     ) -> None:
-        """What a `GameLoop` takes, and a `AgreedSteps`."""
-        super().__init__(tables, word_map, evaluators, by_equity, rules)
+        """What a `GameLoop` takes, and an `AgreedSteps`."""
+        more_pages = PAGES_APART * len(tables.lines) // 3 if variations.recycles_letters else 0
+        super().__init__(tables, word_map, evaluators, by_equity, rules, more_pages)
         self.turn = TurnSearch(
-            tables, self.crossings, self.slots, self.search, evaluators, word_map.letters, variations
+            tables, self.crossings, self.slots, self.search, self.evaluators, word_map.letters, variations
         )
         self.steps_by_seat = variations.by_seat
         self.takes_blanks = variations.takes_blanks
@@ -82,9 +84,7 @@ class TurnLoop(GameLoop):
     def find_best(self, floor: cython.int) -> None:
         """Find the best play worth at least `floor` millipoints, with the steps before it. Rule: V2, V3"""
         if self.steps_by_seat[self.game.seat]:
-            self.turn.seat = self.game.seat
-            self.turn.bag_count = self.game.bag_count()
-            self.turn.unseen_points = self.game.unseen_points()
+            self.turn.take_stage(self.game.seat, self.game.bag_count(), self.game.unseen_points())
             self.turn.find(floor)
         else:
             self.turn.steps = 0

@@ -4,9 +4,6 @@
 Every question is of one kind: is a position worth at least so much (Pearl's test)? Its answer is a bound, and `sure` if
 every line it rests on was followed to the game's end; where the depth asked for ends before that, the game is played
 out greedily for an estimate. Answers are kept by position, so that deeper questions begin with the best move found.
-
-A value counts what the side on turn gains from here on the other, unplayed tiles reckoned, in quarters of a point.
-Where the rules decide ties by the scores before the reckoning, one quarter tells who has won a tie.
 """
 
 from __future__ import annotations
@@ -16,25 +13,21 @@ from array import array
 
 import cython
 
-from lexiko.kernel.endings.ceilings import Ceilings
 from lexiko.kernel.endings.end_rules import EndRules
+from lexiko.kernel.endings.ending_game import EndingGame
 from lexiko.kernel.endings.known import KnownBounds
 from lexiko.kernel.endings.line_plays import LinePlays
+from lexiko.kernel.endings.move_ceilings import MoveCeilings
 from lexiko.kernel.endings.move_heap import MoveHeap
-from lexiko.kernel.endings.outs import Outs
 
 if not cython.compiled:
-    from lexiko.kernel.endings.ceilings import SUBRACKS
+    from lexiko.kernel.endings.ending_game import PASS, QUARTERS
     from lexiko.kernel.endings.known import LEAST
     from lexiko.kernel.endings.line_plays import mixed
-    from lexiko.kernel.endings.outs import NO_POINTS
 
     # as in endgame.pxd
-    QUARTERS = 4  # a point has so many parts in a value
     LEVELS = 256
-    GAINS_DEPTH = 1
     TO_THE_END = 250  # an answer as deep rests on no estimate
-    PASS = -1
     NO_MOVE = -2
     MERITS = 0x10000
     TOP = 0x70000000  # what no promise exceeds
@@ -44,11 +37,6 @@ if not cython.compiled:
     ANSWERED = 1
     SHARED_LEVELS = 24  # so many moves from the question on threads keep out of each other's way
     SHARED_TILES = 6  # while so many tiles are left
-    # what is known of the ceilings of moves
-    NOT_LOOKED = 0
-    LOOKED = 1
-    WITH_GAINS = 2
-    NO_GAINS = 3
 
 
 def _no_path() -> list[tuple[int, int, array[int], int, int]]:
@@ -58,7 +46,7 @@ def _no_path() -> list[tuple[int, int, array[int], int, int]]:
 
 @cython.final
 @cython.cclass
-class EndgameSearch:
+class EndgameSearch(EndingGame):
     """Answers questions about one ending; used by one thread.
 
     It is stopped by another one that writes a 1 at `STOPPED` in `signals`. `lead` is by how much side 0, which is on
@@ -80,22 +68,15 @@ class EndgameSearch:
         entries: array[int],
         busy: array[int],
     ) -> None:
-        self.plays = plays
-        self.rules = rules
-        self.left_over_times = left_over_times
-        self.minds_ties = minds_ties
-        self.lead = lead
+        super().__init__(plays, rules, left_over_times, minds_ties, lead)
         self.signals = signals
         self.known = KnownBounds(entries)
         self.busy = busy
         self.busy_mask = len(busy) - 1
         self.merits = array("i", bytes(4 * MERITS))
         self.heap = MoveHeap()
-        self.ceilings = Ceilings(plays, left_over_times)
+        self.ceilings = MoveCeilings(plays, rules, left_over_times, minds_ties, LEVELS)
         self.level = 0
-        self.gains = array("i", bytes(4 * SUBRACKS * LEVELS))
-        self.looked = bytearray(LEVELS)
-        self.outs = Outs(plays, LEVELS)
         self.side = 0
         self.zeros = zeros
         self.sure = True
@@ -244,7 +225,7 @@ class EndgameSearch:
         base: cython.int = self.heap.count
         count: cython.int = self.gather(side, self.known.move)
         self.level += 1
-        self.looked[self.level] = NOT_LOOKED
+        self.ceilings.forget(self.level)
         value = self.try_moves(side, depth, beta, zeros, key, count)
         self.level -= 1
         self.plays.forget(fresh_count, found_count)
@@ -288,7 +269,7 @@ class EndgameSearch:
                 move = self.heap.take(base, count)
                 count -= 1
                 if best > LEAST:
-                    value = self.ceiling_for(side, move, depth, beta, zeros)
+                    value = self.ceilings.ceiling_for(self.level, side, move, depth, beta, zeros)
                     if value < beta:
                         best = max(best, value)
                         continue
@@ -346,50 +327,6 @@ class EndgameSearch:
             return False
         name: cython.ulonglong = self.busy_key(key, move)
         return self.busy[name >> 16 & self.busy_mask] == name
-
-    # --- ceilings
-
-    def ceiling_for(
-        self, side: cython.int, move: cython.int, depth: cython.int, beta: cython.int, zeros: cython.int
-    ) -> cython.int:
-        """What a move is worth at most, without making it; what the others may do is looked for once it is needed."""
-        level: cython.int = self.level
-        if self.looked[level] == NOT_LOOKED:
-            self.plays.look(1 - side)
-            self.outs.look(1 - side, level)
-            self.looked[level] = LOOKED
-        value: cython.int = self.ceiling_of(side, move, zeros, self.looked[level] == WITH_GAINS)
-        if value >= beta and self.looked[level] == LOOKED and depth >= GAINS_DEPTH and move != PASS:
-            self.looked[level] = NO_GAINS
-            if self.ceilings.look(side, self.gains, SUBRACKS * level):
-                self.looked[level] = WITH_GAINS
-                value = self.ceiling_of(side, move, zeros, True)
-        return value
-
-    def ceiling_of(self, side: cython.int, move: cython.int, zeros: cython.int, gains: cython.bint) -> cython.int:
-        """What a move is worth at most, without making it: the other goes out, or does nothing but pass."""
-        others: cython.int = self.plays.points_left[1 - side]
-        own: cython.int = self.plays.points_left[side]
-        tie: cython.int = 1 if self.minds_ties else 0
-        if move == PASS:
-            after: cython.int = self.rules.after_pass(zeros, side)
-            if gains and not self.rules.ended(after) and self.rules.ended(self.rules.after_pass(after, 1 - side)):
-                return QUARTERS * (others - own) + tie
-            return -LEAST
-        if self.plays.laid[move] == self.plays.tiles_left[side]:
-            return -LEAST
-        points: cython.int = self.plays.points[move]
-        ceiling: cython.int = -LEAST
-        if gains:
-            at: cython.int = SUBRACKS * self.level
-            left: cython.int = self.gains[at] - self.ceilings.number_of(side, move)
-            ceiling = QUARTERS * (points + self.gains[at + left]) + tie
-        if points or not self.rules.most_scoreless:
-            answer: cython.int = self.outs.left_by(move, self.level)
-            if answer != NO_POINTS:
-                settled: cython.int = self.left_over_times * (own - self.plays.faces[move])
-                return min(ceiling, QUARTERS * (points - answer - settled) + tie)
-        return ceiling
 
     # --- moves
 
@@ -459,70 +396,3 @@ class EndgameSearch:
         if name and self.busy[place] == name:
             self.busy[place] = 0
         return value
-
-    def playout(self, side: cython.int, zeros: cython.int) -> cython.int:
-        """What a position comes to if each side always makes the play of most points, and the most tiles."""
-        fresh_count: cython.int = self.plays.fresh_count
-        found_count: cython.int = self.plays.count
-        self.plays.look(side)
-        move: cython.int = self.plays.greediest(side, self.left_over_times * self.plays.points_left[1 - side])
-        value: cython.int
-        after: cython.int
-        if move == PASS:
-            after = self.rules.after_pass(zeros, side)
-            if self.rules.ended(after):
-                value = self.reckoned(side, 0, self.plays.points_left[side])
-            else:
-                value = -self.playout(1 - side, after)
-        elif self.plays.laid[move] == self.plays.tiles_left[side]:
-            value = self.gone_out(side, self.plays.points[move])
-        else:
-            after = self.rules.after_play(zeros, self.plays.points[move])
-            if self.rules.ended(after):
-                value = self.reckoned(
-                    side, self.plays.points[move], self.plays.points_left[side] - self.plays.faces[move]
-                )
-            else:
-                self.lay(side, move)
-                value = QUARTERS * self.plays.points[move] - self.playout(1 - side, after)
-                self.take_back(side, move)
-        self.plays.forget(fresh_count, found_count)
-        return value
-
-    # --- how games go on and end
-
-    def lay(self, side: cython.int, move: cython.int) -> None:
-        """Lay a play and count it."""
-        self.lead += self.plays.points[move] if side == 0 else -self.plays.points[move]
-        self.plays.lay(side, move)
-
-    def take_back(self, side: cython.int, move: cython.int) -> None:
-        """Undo the last play."""
-        self.plays.take_back(side, move)
-        self.lead -= self.plays.points[move] if side == 0 else -self.plays.points[move]
-
-    def gone_out(self, side: cython.int, points: cython.int) -> cython.int:
-        """What the last play is worth that empties the rack. Rule: R9.3, C8"""
-        return self.final(side, points, self.left_over_times * self.plays.points_left[1 - side])
-
-    def reckoned(self, side: cython.int, points: cython.int, own_left: cython.int) -> cython.int:
-        """What the last turn is worth if nobody goes out: each loses what is left. Rule: R9.3"""
-        return self.final(side, points, self.plays.points_left[1 - side] - own_left)
-
-    def final(self, side: cython.int, points: cython.int, settled: cython.int) -> cython.int:
-        """The value of the last turn; where they decide ties, the scores before the reckoning count. Rule: R9.4, C9"""
-        value: cython.int = QUARTERS * (points + settled)
-        if self.minds_ties:
-            before: cython.int = points + (self.lead if side == 0 else -self.lead)
-            if before + settled == 0 and before != 0:
-                value += 1 if before > 0 else -1
-        return value
-
-    def key(self, side: cython.int, zeros: cython.int) -> cython.ulonglong:
-        """A hash of all that the value depends on."""
-        key: cython.ulonglong = mixed(mixed(self.plays.keys[0]) ^ self.plays.keys[1])
-        key = mixed(key ^ cython.cast(cython.ulonglong, zeros << 2 | side))
-        if self.minds_ties:
-            key = mixed(key ^ cython.cast(cython.ulonglong, self.lead + 0x1000000))
-        key ^= self.plays.hash
-        return key | 1

@@ -9,16 +9,8 @@ from typing import NamedTuple
 from lexiko.kernel.bridge import board_problems, play_of_tiles, ruleset_problems
 from lexiko.kernel.consts import ACROSS
 from lexiko.kernel.endings.end_rules import EndRules
-from lexiko.kernel.endings.endgame import (
-    ANSWERED,
-    NO_MOVE,
-    PASS,
-    PASS_SALT,
-    QUARTERS,
-    STOPPED,
-    TO_THE_END,
-    EndgameSearch,
-)
+from lexiko.kernel.endings.endgame import ANSWERED, NO_MOVE, PASS_SALT, STOPPED, TO_THE_END, EndgameSearch
+from lexiko.kernel.endings.ending_game import PASS, QUARTERS
 from lexiko.kernel.endings.known import LEAST, room_for
 from lexiko.kernel.endings.line_plays import LinePlays
 from lexiko.kernel.engine import Engine

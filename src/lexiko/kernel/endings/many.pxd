@@ -1,7 +1,8 @@
 # C types for many.py.
 
 from lexiko.kernel.endings.end_rules cimport EndRules
-from lexiko.kernel.endings.endgame cimport NO_MOVE, PASS, PASS_SALT, STOPPED
+from lexiko.kernel.endings.endgame cimport NO_MOVE, PASS_SALT, STOPPED
+from lexiko.kernel.endings.ending_game cimport PASS
 from lexiko.kernel.endings.known_rows cimport NOWHERE, ROW, KnownRows
 from lexiko.kernel.endings.line_plays cimport LinePlays, mixed
 from lexiko.kernel.endings.move_heap cimport MoveHeap

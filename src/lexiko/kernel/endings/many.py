@@ -21,7 +21,8 @@ from lexiko.kernel.endings.line_plays import LinePlays
 from lexiko.kernel.endings.move_heap import MoveHeap
 
 if not cython.compiled:
-    from lexiko.kernel.endings.endgame import NO_MOVE, PASS, PASS_SALT, STOPPED
+    from lexiko.kernel.endings.endgame import NO_MOVE, PASS_SALT, STOPPED
+    from lexiko.kernel.endings.ending_game import PASS
     from lexiko.kernel.endings.known_rows import NOWHERE, ROW
     from lexiko.kernel.endings.line_plays import mixed
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from lexiko.kernel.bridge import board_problems, play_of_tiles, ruleset_problems
 from lexiko.kernel.consts import ACROSS
 from lexiko.kernel.endings.end_rules import EndRules
-from lexiko.kernel.endings.endgame import NO_MOVE, PASS, STOPPED
+from lexiko.kernel.endings.endgame import NO_MOVE, STOPPED
 from lexiko.kernel.endings.endgames import end_rules
+from lexiko.kernel.endings.ending_game import PASS
 from lexiko.kernel.endings.known_rows import KnownRows
 from lexiko.kernel.endings.line_plays import LinePlays
 from lexiko.kernel.endings.many import ManySearch

@@ -75,10 +75,36 @@ class Rollouts:
         self.letters = word_map.letters
         self.most = rules.rack_size
         self.ties_shared = rules.ties_shared
+        self.plies = plies
+        self.chances = chances.values
+        self.chance_rows = chances.rows
+        self.chance_turns = chances.turns
+        self.reach = chances.reach
+        self._take_position(start)
+        self._take_moves(start)
+        self._make_room(len(rules.all_tiles))
+        self.look_ahead()
+
+    def _take_position(self, start: Any) -> None:
+        """Take in how the game stands, and what is known of racks or inferred."""
         for seat, left in enumerate(start.has_left):
             self.game.has_left[seat] = left
         self.game.playing = len(start.scores) - sum(start.has_left)
-        # the moves
+        self.start_scores = array("i", start.scores)
+        self.start_scoreless = start.scoreless
+        self.start_passes = start.passes
+        self.known = bytearray(b"".join(start.known))
+        self.sizes = array("i", start.sizes)
+        self.pool = bytearray(start.pool)
+        self.pool_count = len(start.pool)
+        self.inferred_seat = start.inferred_seat
+        self.inferred_size = start.inferred_size
+        self.inferred_tiles = bytearray(start.inferred_tiles or b"\0")
+        self.inferred_bounds = array("I", start.inferred_bounds or [0])
+        self.inferred_count = len(start.inferred_bounds)
+
+    def _take_moves(self, start: Any) -> None:
+        """Take in the moves, all of which are played on after for now."""
         self.moves = len(start.board_of)
         self.board_of = array("i", start.board_of)
         self.kinds = bytearray(start.kinds)
@@ -88,36 +114,19 @@ class Rollouts:
         self.put_back = bytearray(b"".join(start.put_back))
         self.put_back_counts = array("i", start.put_back_counts)
         self.racing = bytearray([1] * self.moves)
-        # the position
-        self.start_scores = array("i", start.scores)
-        self.start_scoreless = start.scoreless
-        self.start_passes = start.passes
-        self.known = bytearray(b"".join(start.known))
-        self.sizes = array("i", start.sizes)
-        self.pool = bytearray(start.pool)
-        self.pool_count = len(start.pool)
-        self.plies = plies
-        # what a seat may have kept, if that is inferred
-        self.inferred_seat = start.inferred_seat
-        self.inferred_size = start.inferred_size
-        self.inferred_tiles = bytearray(start.inferred_tiles or b"\0")
-        self.inferred_bounds = array("I", start.inferred_bounds or [0])
-        self.inferred_count = len(start.inferred_bounds)
-        # an iteration
-        self.dealt_bag = bytearray(len(rules.all_tiles))
-        self.dealt_racks = bytearray(TILE_CODES * len(start.scores))
-        self.residues = array("i", bytes(4 * len(start.scores)))
+
+    def _make_room(self, tiles: int) -> None:
+        """Make room for an iteration of a game of so many tiles, and for what is answered."""
+        seats = self.game.seats
+        self.dealt_bag = bytearray(tiles)
+        self.dealt_racks = bytearray(TILE_CODES * seats)
+        self.residues = array("i", bytes(4 * seats))
         self.asides_of = array("i", bytes(4 * self.boards.count))
         self.asides = bytearray(ROOM_FOR_TILES * (self.most + 1))
         self.aside_counts = array("i", bytes(4 * (self.most + 1)))
         self.aside_worths = array("i", bytes(4 * (self.most + 1)))
         self.tiles = bytearray(ROOM_FOR_TILES)
-        # the chances
-        self.chances = chances.values
-        self.chance_rows = chances.rows
-        self.chance_turns = chances.turns
-        self.reach = chances.reach
-        # what is answered
+        self.count = self.direction = self.square = 0
         self.wins = array("d", bytes(8 * self.moves))
         self.spreads = array("d", bytes(8 * self.moves))
         self.sums = array("d", bytes(8))
@@ -125,8 +134,6 @@ class Rollouts:
         self.told_values = array("d", bytes(8))
         self.tells = False
         self.told_at = 0
-        self.count = self.direction = self.square = 0
-        self.look_ahead()
 
     def keep_only(self, moves: Any) -> None:
         """Play on after these moves alone from now on."""

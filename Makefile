@@ -78,7 +78,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/client.py --check
 	@$(BIN)/python tools/build_docs.py --check
 
-sanitize: build  ## the tests and 2,000 games on a build that stops at the first wrong memory access or overflow
+sanitize: build  ## the tests and thousands of games on a build that stops at the first wrong memory access or overflow
 	@$(BIN)/python tools/sanitize.py
 
 format: build  ## put every Python file into the one format

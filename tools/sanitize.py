@@ -24,7 +24,15 @@ MIRRORED = ("src", "tests", "tools", "spec", "docs", "benchmarks", "changelog.d"
 NOT_MIRRORED = (".so", ".pyc")
 CHECKS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
 LEXIKO = ["-c", "from lexiko.cli.main import main; main()"]
-GAMES = [*LEXIKO, "selfplay", "--games", "2000", "--players", "expert,greedy"]
+SELFPLAY = [*LEXIKO, "selfplay", "--games"]
+GAMES = (
+    [*SELFPLAY, "2000", "--players", "expert,greedy"],
+    [*SELFPLAY, "100", "--players", "beginner,advanced,casual,intermediate", "--edition", "original"],
+    [*SELFPLAY, "60", "--players", "expert,greedy", "--edition", "luxury", "--house", "V2,V3,V4"],
+    [*SELFPLAY, "60", "--players", "expert,greedy,expert", "--set", "super_english", "--house", "V3,V4"],
+    [*SELFPLAY, "60", "--players", "master,expert"],
+)
+"""Games of players who see everything, of levels who doubt words, of turns that begin with steps, and of masters."""
 EARLY = "15/15/15/15/15/15/12BOA/6VOX1ATONY/7FIVER3/11E3/8MOANED1/7QI2C3/8MU1H3/15/15 AAIRSSU/ 76/120 0"
 LATE = (
     "3CENTERING3/3I7A3/3L7MU2/3I7B3/3A6FA3/1V6G1O3R/1E6L1U3A/DE1QUOTHA1N3J/"
@@ -98,7 +106,7 @@ def main(arguments: list[str]) -> int:
     # The house's own tests look at a checkout with its client and its binaries, which the copy is not.
     suite = ["-q", "-n", "auto", "-m", "", "tests", "--ignore=tests/house"]
     runs = [["-m", "pytest", "-p", "no:cacheprovider", *(arguments or suite)]]
-    runs += [] if arguments else [GAMES, *LOOKING_AHEAD]
+    runs += [] if arguments else [*GAMES, *LOOKING_AHEAD]
     statuses = [subprocess.run([sys.executable, *run], cwd=COPY, env=surroundings(), check=False) for run in runs]
     return max(finished.returncode for finished in statuses)
 

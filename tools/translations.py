@@ -23,6 +23,7 @@ TERMINAL_ALONE = frozenset(
 LETTERS = frozenset({"cannot", "letters", "taken"})
 """The parts that the server itself says."""
 LATER: dict[str, tuple[str, ...]] = {
+    "annotate": ("annotate",),
     "around": ("create", "help", "join", "settings"),
     "faults": ("fault",),
     "hints": ("hints",),
@@ -48,7 +49,7 @@ AT_ONCE = re.compile(
 )
 """What of those parts the start page and a game say themselves: of refusals, what is wrong with tiles as they lie."""
 IN_SHEETS = re.compile(
-    r"app\.pl(ain|ayer)|home\.pass-(title|add|remove|start)|games\.(title|none|invited|your-turn|over|open|seen|stale|more-finished|review-of)"
+    r"app\.pl(ain|ayer)|home\.pass-(title|add|remove|start)|games\.(annotate|title|none|invited|your-turn|over|open|seen|stale|more-finished|review-of)"
     r"|end\.(player|before|tiles-left|none|change|final|gone|show-all|goes-out|share|download|gcg|svg|png|json|verif(y|y-plain|y-how|y-about|ying|ied)"
     r"|not-.*|commitment|secret|contribution|own.*|details|check\..*)"
     r"|table\.(close|in-bag|board|bag-(empty|exchange|not-now|unseen)|agree-menu|challenge-(title.*|all|one|word.*|yes|who)|note-not-yet|unseen-.*"

@@ -25,6 +25,7 @@ ADDED = {
     "0019": ("study_box", "study_box_before", "study_card", "study_answer"),
     "0020": ("puzzle_answer", "puzzle_rating", "puzzle_solver"),
     "0021": ("puzzle_day", "puzzle_own", "puzzle_looked"),
+    "0022": ("annotated_game", "annotated_by"),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from lexiko import server
 from lexiko.rules import Violation
+from lexiko.server.annotated import AnnotatedRefusal
 from lexiko.server.errors import _HTTP, STATUSES
 from lexiko.server.households.errors import HouseholdRefusal
 from lexiko.server.puzzles import PuzzleRefusal
@@ -85,6 +86,12 @@ def test_every_refusal_about_cards_has_a_text(language: str) -> None:
 def test_every_refusal_about_puzzles_has_a_text(language: str) -> None:
     told = {key.removeprefix("refused-") for key in texts_of(language, "puzzle")}
     assert codes_of(PuzzleRefusal) - {"refused"} - told == set()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_refusal_about_annotated_games_has_a_text(language: str) -> None:
+    told = {key.removeprefix("refused-") for key in texts_of(language, "annotate")}
+    assert codes_of(AnnotatedRefusal) - {"refused"} - told == set()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

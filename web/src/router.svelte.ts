@@ -15,6 +15,7 @@ export type Route =
   | { page: 'you' }
   | { page: 'notices' }
   | { page: 'stop'; code: string }
+  | { page: 'annotate'; id: string }
   | { page: 'wall'; path: readonly string[] }
   | { page: 'lost' };
 
@@ -29,16 +30,17 @@ export function pathBelow(base: string, address: string): string | null {
 /** The page of a path. */
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '');
-  if (rest.length === 0 && second && (first === 't' || first === 'review')) return gameRoute(first === 't' ? 'table' : 'review', second);
+  if (rest.length === 0 && second && (first === 't' || first === 'review' || first === 'annotate')) return gameRoute(first === 't' ? 'table' : first, second);
   if (rest.length === 1 && first === 'notices' && second === 'off') return { page: 'stop', code: rest[0] ?? '' };
   if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };
+  if (first === 'annotate') return { page: first, id: '' };
   if (first === 'new' || first === 'games' || first === 'study' || first === 'help' || first === 'words' || first === 'puzzle' || first === 'board' || first === 'you' || first === 'notices') return { page: first };
   return { page: 'lost' };
 }
 
-function gameRoute(page: 'table' | 'review', name: string): Route {
+function gameRoute(page: 'table' | 'review' | 'annotate', name: string): Route {
   try {
     return { page, id: decodeURIComponent(name) };
   } catch {

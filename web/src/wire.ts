@@ -24,6 +24,290 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/annotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listed
+         * @description The games that you enter.
+         */
+        get: operations["listed_api_annotated_get"];
+        put?: never;
+        /**
+         * Make
+         * @description Open a game that is played elsewhere.
+         */
+        post: operations["make_api_annotated_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show
+         * @description The game as you may know it.
+         */
+        get: operations["show_api_annotated__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/board.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Png
+         * @description The same as pixels.
+         */
+        get: operations["png_api_annotated__game__board_png_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Svg
+         * @description The board as it lies now.
+         */
+        get: operations["svg_api_annotated__game__board_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Clock
+         * @description Start, pause, press or set the clock.
+         */
+        post: operations["change_clock_api_annotated__game__clock_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/game.gcg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Record
+         * @description The game as a GCG record, as far as it has come.
+         */
+        get: operations["record_api_annotated__game__game_gcg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Enter this game too, by the link for that.
+         */
+        post: operations["join_api_annotated__game__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Foresee
+         * @description What a turn would score, and what is wrong with it.
+         */
+        post: operations["foresee_api_annotated__game__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/rack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell Rack
+         * @description Tell what is known of a rack.
+         */
+        post: operations["tell_rack_api_annotated__game__rack_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove
+         * @description Remove a game for good.
+         */
+        post: operations["remove_api_annotated__game__remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew
+         * @description Have another link to enter with: whoever came by the old one only watches.
+         */
+        post: operations["renew_api_annotated__game__renew_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change
+         * @description Change what those who watch are told.
+         */
+        post: operations["change_api_annotated__game__settings_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter
+         * @description Enter what happened at the board, or mend what was entered.
+         */
+        post: operations["enter_api_annotated__game__turns_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/annotated/{game}/turns/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Back
+         * @description Take back what was entered.
+         */
+        post: operations["take_back_api_annotated__game__turns_back_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forget-me": {
         parameters: {
             query?: never;
@@ -2395,6 +2679,246 @@ export interface components {
             pieces: components["schemas"]["TakenOff"][];
         };
         /**
+         * AnnotatedAnswer
+         * @description Why it was not entered, as sentences, and how the game stands; so many later lines would fall away (`drops`).
+         */
+        AnnotatedAnswer: {
+            /**
+             * Drops
+             * @default 0
+             */
+            drops: number;
+            /** Problems */
+            problems: string[];
+            state?: components["schemas"]["AnnotatedState"] | null;
+        };
+        /**
+         * AnnotatedClock
+         * @description Seconds left by seat when this was sent, below 0 where somebody is over, and whose time runs.
+         */
+        AnnotatedClock: {
+            /** Increment */
+            increment: number;
+            /** Left */
+            left: number[];
+            /** Running */
+            running: number | null;
+        };
+        /**
+         * AnnotatedDoubt
+         * @description The last play while it may be challenged: its words, and who may.
+         */
+        AnnotatedDoubt: {
+            /** May */
+            may: number[];
+            /** Seat */
+            seat: number;
+            /** Words */
+            words: string[];
+        };
+        /**
+         * AnnotatedHello
+         * @description The first words on the live channel: the language that is spoken.
+         */
+        AnnotatedHello: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hello";
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+        };
+        /**
+         * AnnotatedLine
+         * @description A game in somebody's list.
+         */
+        AnnotatedLine: {
+            /** Changed At */
+            changed_at: number;
+            /** Edition */
+            edition: string;
+            /** Id */
+            id: string;
+            /** Names */
+            names: string[];
+            /** Over */
+            over: boolean;
+            /** Own */
+            own: boolean;
+            /** Scores */
+            scores: number[];
+            /** Title */
+            title: string;
+        };
+        /**
+         * AnnotatedList
+         * @description The games that somebody enters, the latest first.
+         */
+        AnnotatedList: {
+            /** Games */
+            games: components["schemas"]["AnnotatedLine"][];
+        };
+        /**
+         * AnnotatedMade
+         * @description The game that was opened, or every reason as a sentence why there is none.
+         */
+        AnnotatedMade: {
+            /**
+             * Id
+             * @default
+             */
+            id: string;
+            /** Problems */
+            problems: string[];
+        };
+        /**
+         * AnnotatedNews
+         * @description The game has changed.
+         */
+        AnnotatedNews: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "state";
+            state: components["schemas"]["AnnotatedState"];
+        };
+        /**
+         * AnnotatedState
+         * @description A game as the receiver may know it; `enters` whether they enter it, `owns` whether it is theirs.
+         *
+         *     `racks` are the tiles shown of each rack, `told` whether of that rack all that is known is shown; `unseen` are all
+         *     tiles but those on the board and those shown on `racks`. `wanted` are the seats whose tiles left the reckoning waits
+         *     for. `key` opens the link by which others enter, told to the owner alone.
+         */
+        AnnotatedState: {
+            /** Bag */
+            bag: number;
+            /** Board */
+            board: components["schemas"]["BoardTile"][];
+            /** Charges Overtime */
+            charges_overtime: boolean;
+            clock: components["schemas"]["AnnotatedClock"] | null;
+            doubt: components["schemas"]["AnnotatedDoubt"] | null;
+            /** Edition */
+            edition: string;
+            /** Edition Name */
+            edition_name: string;
+            /** Enters */
+            enters: boolean;
+            /** Id */
+            id: string;
+            /** Key */
+            key: string;
+            /** Last Play */
+            last_play: components["schemas"]["At"][];
+            /** Lexicon */
+            lexicon: string;
+            /** Names */
+            names: string[];
+            /** Names Word */
+            names_word: boolean;
+            /** On Turn */
+            on_turn: number | null;
+            /** Open Dictionary */
+            open_dictionary: boolean;
+            /** Order */
+            order: number[];
+            /** Owns */
+            owns: boolean;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "playing" | "last-challenge" | "reckoning" | "over";
+            plan: components["schemas"]["BoardPlan"];
+            /** Rack Size */
+            rack_size: number;
+            /** Rack Sizes */
+            rack_sizes: number[];
+            /** Racks */
+            racks: components["schemas"]["RackTile"][][];
+            /**
+             * Racks Shown
+             * @enum {string}
+             */
+            racks_shown: "at-once" | "after" | "never";
+            /** Record Open */
+            record_open: boolean;
+            /** Scores */
+            scores: number[];
+            /** Tiles */
+            tiles: components["schemas"]["TileKind"][];
+            /** Title */
+            title: string;
+            /** Told */
+            told: boolean[];
+            /** Turn Number */
+            turn_number: number;
+            /** Turns */
+            turns: components["schemas"]["AnnotatedTurn"][];
+            /** Unseen */
+            unseen: [
+                string,
+                number
+            ][];
+            /** Version */
+            version: number;
+            /** Wanted */
+            wanted: number[];
+            /** Winners */
+            winners: number[];
+        };
+        /**
+         * AnnotatedTurn
+         * @description A line of the game as it is told to the receiver, by its place from 0. `seat` is who was on turn, or did it.
+         *
+         *     `text` is what was entered, as records write it, `played` the place and word of a play, `rack` and `swapped` tiles
+         *     as far as they are told. `counted` are the points that the players counted where they differ. `unlisted` are words
+         *     that are not in the list, told once nobody may doubt them any more. `said` are sentences about what came of it,
+         *     `left` the seconds that were left to `seat`, `count` how many tiles were exchanged or drawn too many, `places`
+         *     which tiles of a row, from 1, went back. `taken_off`: the play
+         *     did not stand. Rule: R12.1
+         */
+        AnnotatedTurn: {
+            /** At */
+            at: number;
+            /** Count */
+            count: number;
+            /** Counted */
+            counted: number | null;
+            /** Left */
+            left: number | null;
+            /** Places */
+            places: number[];
+            /** Played */
+            played: string;
+            /** Points */
+            points: number | null;
+            /** Rack */
+            rack: string;
+            /** Said */
+            said: string[];
+            /** Seat */
+            seat: number | null;
+            /** Swapped */
+            swapped: string;
+            /** Taken Off */
+            taken_off: boolean;
+            /** Text */
+            text: string;
+            /** Total */
+            total: number | null;
+            /** Unlisted */
+            unlisted: string[];
+            /** Verb */
+            verb: string;
+        };
+        /**
          * AnotherPuzzle
          * @description Which other puzzle is wanted; not the one that is `seen` now.
          */
@@ -2871,6 +3395,21 @@ export interface components {
             words: string[];
         };
         /**
+         * ChangeAnnotated
+         * @description What those who watch are told: `record_open`, whether they may have the record before the game's end.
+         */
+        ChangeAnnotated: {
+            /**
+             * Racks
+             * @enum {string}
+             */
+            racks: "at-once" | "after" | "never";
+            /** Record Open */
+            record_open: boolean;
+            /** Title */
+            title: string;
+        };
+        /**
          * ChangeChild
          * @description Another name or PIN for a child; what is None stays, and an empty PIN is none.
          */
@@ -2879,6 +3418,24 @@ export interface components {
             name?: string | null;
             /** Pin */
             pin?: string | "" | null;
+        };
+        /**
+         * ChangeClock
+         * @description The clock started for whoever is on turn, paused, pressed, or set for `seat` to `seconds` (below 0: overtime).
+         */
+        ChangeClock: {
+            /**
+             * Do
+             * @enum {string}
+             */
+            do: "start" | "pause" | "press" | "set";
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Seconds
+             * @default 0
+             */
+            seconds: number;
         };
         /**
          * ChangeMail
@@ -3425,6 +3982,67 @@ export interface components {
             /** Turn */
             turn: number;
         };
+        /**
+         * EnterTurn
+         * @description Something that happened at the board. `version` is that of the turns as they were seen; done once for its `key`.
+         *
+         *     `turn`: `text` is a turn as it is typed, `8D HELLO`, `-3`, `-ABC`, `pass`, perhaps with the points that were counted
+         *     behind it. `challenge`: `seat` doubts the word `text`, or all; `good` is what the dictionary said (None: looked up
+         *     here), `bad` the words that are none. `left` and `overtime`: `text` is what `seat` has left, or was over.
+         *     `returned`: `seat` drew `count` tiles too many. With `rack` the rack of whoever is on turn is told too.
+         *
+         *     With `at` it takes the place of that line, or comes before it (`before`); `anyway` even where later lines then
+         *     fall away.
+         */
+        EnterTurn: {
+            /**
+             * Anyway
+             * @default false
+             */
+            anyway: boolean;
+            /** At */
+            at?: number | null;
+            /**
+             * Bad
+             * @default []
+             */
+            bad: string[];
+            /**
+             * Before
+             * @default false
+             */
+            before: boolean;
+            /**
+             * Count
+             * @default 1
+             */
+            count: number;
+            /** Good */
+            good?: boolean | null;
+            /** Key */
+            key: string;
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /** Rack */
+            rack?: string | null;
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /**
+             * Verb
+             * @enum {string}
+             */
+            verb: "turn" | "time" | "challenge" | "returned" | "left" | "overtime" | "close" | "end" | "resign";
+            /** Version */
+            version: number;
+        };
         Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["CoachAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
          * EntryHistory
@@ -3614,6 +4232,24 @@ export interface components {
             target: number;
         };
         /**
+         * ForeseeTurn
+         * @description A turn as it is typed so far, and a rack; neither is entered.
+         */
+        ForeseeTurn: {
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /** Rack */
+            rack?: string | null;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+        };
+        /**
          * ForgetMe
          * @description Forget this browser: its seats are given up, and those that other devices took with a code from here.
          *
@@ -3626,6 +4262,8 @@ export interface components {
              */
             keep_elsewhere: boolean;
         };
+        FromAnnotated: components["schemas"]["Pong"] | components["schemas"]["AnnotatedNews"];
+        FromAnnotatedClient: components["schemas"]["AnnotatedHello"] | components["schemas"]["Ping"];
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
         FromWall: components["schemas"]["WallNews"] | components["schemas"]["WallStrokeNews"] | components["schemas"]["WallHeldNews"] | components["schemas"]["WallPong"];
@@ -4059,6 +4697,14 @@ export interface components {
             name: string;
         };
         /**
+         * JoinAnnotated
+         * @description The key of the link by which others enter too.
+         */
+        JoinAnnotated: {
+            /** Key */
+            key: string;
+        };
+        /**
          * KeptSeat
          * @description A free seat that is kept for the receiver, who sat there in the game before, under this name.
          */
@@ -4450,6 +5096,53 @@ export interface components {
             moves: components["schemas"]["WeighedMove"][];
             /** Problems */
             problems: string[];
+        };
+        /**
+         * NewAnnotated
+         * @description A game that is opened to be entered: its players in the order in which they play.
+         *
+         *     An empty `rules.lexicon` is none: words are looked up at the board. `seconds` each has for the whole game (None: no
+         *     clock here), and `increment` more after each turn.
+         */
+        NewAnnotated: {
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /** Names */
+            names: string[];
+            /**
+             * Racks
+             * @default after
+             * @enum {string}
+             */
+            racks: "at-once" | "after" | "never";
+            /**
+             * Record Open
+             * @default false
+             */
+            record_open: boolean;
+            /**
+             * @default {
+             *       "edition": "",
+             *       "levels": [],
+             *       "variations": []
+             *     }
+             */
+            rules: components["schemas"]["PositionRules"];
+            /** Seconds */
+            seconds?: number | null;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
         };
         /**
          * NewCalendar
@@ -6853,6 +7546,28 @@ export interface components {
             since: number;
         };
         /**
+         * TakeBack
+         * @description The latest line is taken back, or the one `at` a place; `anyway` even where later lines then fall away.
+         */
+        TakeBack: {
+            /**
+             * Anyway
+             * @default false
+             */
+            anyway: boolean;
+            /** At */
+            at?: number | null;
+            /** Key */
+            key: string;
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /** Version */
+            version: number;
+        };
+        /**
          * TakeEntryOff
          * @description Take an entry off, or the ones of it that are meant. It can be put back for thirty days.
          */
@@ -7050,6 +7765,23 @@ export interface components {
             zone: string;
         };
         /**
+         * TellRack
+         * @description What is known of somebody's rack now; no tiles: nothing.
+         */
+        TellRack: {
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /** Seat */
+            seat: number;
+            /** Tiles */
+            tiles: string;
+            /** Version */
+            version: number;
+        };
+        /**
          * TileKind
          * @description A letter of the set: how many there are, what it is worth, a vowel or not, and what may be typed for it.
          */
@@ -7219,6 +7951,26 @@ export interface components {
             error: number;
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * TurnForeseen
+         * @description What is wrong with it, as sentences; else its points (None: none are made), its words and the tiles it lays.
+         */
+        TurnForeseen: {
+            /**
+             * Laid
+             * @default []
+             */
+            laid: components["schemas"]["BoardTile"][];
+            /** Points */
+            points?: number | null;
+            /** Problems */
+            problems: string[];
+            /**
+             * Words
+             * @default []
+             */
+            words: string[];
         };
         /**
          * TurnLostEntry
@@ -8269,6 +9021,16 @@ export type Again = components['schemas']['Again'];
 export type AgreedNoMorePlaysEntry = components['schemas']['AgreedNoMorePlaysEntry'];
 export type AheadState = components['schemas']['AheadState'];
 export type AllTakenOff = components['schemas']['AllTakenOff'];
+export type AnnotatedAnswer = components['schemas']['AnnotatedAnswer'];
+export type AnnotatedClock = components['schemas']['AnnotatedClock'];
+export type AnnotatedDoubt = components['schemas']['AnnotatedDoubt'];
+export type AnnotatedHello = components['schemas']['AnnotatedHello'];
+export type AnnotatedLine = components['schemas']['AnnotatedLine'];
+export type AnnotatedList = components['schemas']['AnnotatedList'];
+export type AnnotatedMade = components['schemas']['AnnotatedMade'];
+export type AnnotatedNews = components['schemas']['AnnotatedNews'];
+export type AnnotatedState = components['schemas']['AnnotatedState'];
+export type AnnotatedTurn = components['schemas']['AnnotatedTurn'];
 export type AnotherPuzzle = components['schemas']['AnotherPuzzle'];
 export type AskForLetter = components['schemas']['AskForLetter'];
 export type AskForPasskey = components['schemas']['AskForPasskey'];
@@ -8295,7 +9057,9 @@ export type CardName = components['schemas']['CardName'];
 export type ChallengeCommand = components['schemas']['ChallengeCommand'];
 export type ChallengeFailedEntry = components['schemas']['ChallengeFailedEntry'];
 export type ChallengeView = components['schemas']['ChallengeView'];
+export type ChangeAnnotated = components['schemas']['ChangeAnnotated'];
 export type ChangeChild = components['schemas']['ChangeChild'];
+export type ChangeClock = components['schemas']['ChangeClock'];
 export type ChangeMail = components['schemas']['ChangeMail'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type ChangeSettings = components['schemas']['ChangeSettings'];
@@ -8325,6 +9089,7 @@ export type DrawsView = components['schemas']['DrawsView'];
 export type EditionOffer = components['schemas']['EditionOffer'];
 export type EditionRules = components['schemas']['EditionRules'];
 export type EnterScore = components['schemas']['EnterScore'];
+export type EnterTurn = components['schemas']['EnterTurn'];
 export type Entry = components['schemas']['Entry'];
 export type EntryHistory = components['schemas']['EntryHistory'];
 export type EntryPlan = components['schemas']['EntryPlan'];
@@ -8336,7 +9101,10 @@ export type FamilyMember = components['schemas']['FamilyMember'];
 export type Fault = components['schemas']['Fault'];
 export type FearedReply = components['schemas']['FearedReply'];
 export type FinishLineReachedEntry = components['schemas']['FinishLineReachedEntry'];
+export type ForeseeTurn = components['schemas']['ForeseeTurn'];
 export type ForgetMe = components['schemas']['ForgetMe'];
+export type FromAnnotated = components['schemas']['FromAnnotated'];
+export type FromAnnotatedClient = components['schemas']['FromAnnotatedClient'];
 export type FromClient = components['schemas']['FromClient'];
 export type FromServer = components['schemas']['FromServer'];
 export type FromWall = components['schemas']['FromWall'];
@@ -8369,6 +9137,7 @@ export type HouseholdView = components['schemas']['HouseholdView'];
 export type InvitationCode = components['schemas']['InvitationCode'];
 export type InvitationMade = components['schemas']['InvitationMade'];
 export type InvitationShown = components['schemas']['InvitationShown'];
+export type JoinAnnotated = components['schemas']['JoinAnnotated'];
 export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSquare = components['schemas']['LetterSquare'];
@@ -8389,6 +9158,7 @@ export type MissedWord = components['schemas']['MissedWord'];
 export type MoveAhead = components['schemas']['MoveAhead'];
 export type MovePinned = components['schemas']['MovePinned'];
 export type MovesListed = components['schemas']['MovesListed'];
+export type NewAnnotated = components['schemas']['NewAnnotated'];
 export type NewCalendar = components['schemas']['NewCalendar'];
 export type NewHousehold = components['schemas']['NewHousehold'];
 export type NewMember = components['schemas']['NewMember'];
@@ -8510,6 +9280,7 @@ export type TableList = components['schemas']['TableList'];
 export type TableMade = components['schemas']['TableMade'];
 export type TableSnapshot = components['schemas']['TableSnapshot'];
 export type TabletView = components['schemas']['TabletView'];
+export type TakeBack = components['schemas']['TakeBack'];
 export type TakeEntryOff = components['schemas']['TakeEntryOff'];
 export type TakeHoliday = components['schemas']['TakeHoliday'];
 export type TakeMessageDown = components['schemas']['TakeMessageDown'];
@@ -8521,6 +9292,7 @@ export type TalkCommand = components['schemas']['TalkCommand'];
 export type TalkEntry = components['schemas']['TalkEntry'];
 export type TellByLetter = components['schemas']['TellByLetter'];
 export type TellDevice = components['schemas']['TellDevice'];
+export type TellRack = components['schemas']['TellRack'];
 export type TileKind = components['schemas']['TileKind'];
 export type TilesDrawnEntry = components['schemas']['TilesDrawnEntry'];
 export type TilesExchangedEntry = components['schemas']['TilesExchangedEntry'];
@@ -8528,6 +9300,7 @@ export type TilesPlayedEntry = components['schemas']['TilesPlayedEntry'];
 export type Timing = components['schemas']['Timing'];
 export type TryPuzzle = components['schemas']['TryPuzzle'];
 export type TurnChance = components['schemas']['TurnChance'];
+export type TurnForeseen = components['schemas']['TurnForeseen'];
 export type TurnLostEntry = components['schemas']['TurnLostEntry'];
 export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
 export type TurnReview = components['schemas']['TurnReview'];
@@ -8592,6 +9365,634 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Addresses"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listed_api_annotated_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedList"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    make_api_annotated_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnnotated"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedMade"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    show_api_annotated__game__get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedState"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    png_api_annotated__game__board_png_get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    svg_api_annotated__game__board_svg_get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    change_clock_api_annotated__game__clock_post: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeClock"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedState"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    record_api_annotated__game__game_gcg_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    join_api_annotated__game__join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinAnnotated"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    foresee_api_annotated__game__preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForeseeTurn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnForeseen"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    tell_rack_api_annotated__game__rack_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TellRack"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedAnswer"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    remove_api_annotated__game__remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    renew_api_annotated__game__renew_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    change_api_annotated__game__settings_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAnnotated"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    enter_api_annotated__game__turns_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterTurn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedAnswer"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    take_back_api_annotated__game__turns_back_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBack"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedAnswer"];
                 };
             };
             /** @description Service Unavailable */

@@ -18,6 +18,7 @@ from lexiko.notation.gcg.game import RECKONING, TURNS, EventKind, GcgEvent, GcgG
 from lexiko.notation.gcg.mending import Change, GcgText, mend_text
 from lexiko.notation.gcg.names import nicks_of
 from lexiko.notation.gcg.position import (
+    RACKS_LAID,
     RecordedPosition,
     gone_on,
     position_in_record,
@@ -61,6 +62,7 @@ from lexiko.notation.tokens import count_of
 
 __all__ = [
     "ENDED",
+    "RACKS_LAID",
     "RECKONING",
     "STEPS",
     "TURNS",

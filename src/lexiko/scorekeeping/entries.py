@@ -77,7 +77,7 @@ class ScoreEntry:
 class ScoreCommand:
     """The same to be done: `move` is the turn, or the steps before an exchange and a pass, `word` what is challenged.
 
-    `tiles` are the codes of those drawn for the start or left, `overtime` is in seconds.
+    `tiles` are the codes of those drawn for the start, left, or exchanged and seen; `overtime` is in seconds.
     """
 
     verb: str

@@ -19,7 +19,7 @@ from lexiko.rules import (
 from lexiko.scorekeeping.entries import ScoreCommand, ScoreEntry, ScoreError, ScoreJournal, command_of, entry_of
 from lexiko.scorekeeping.older_counting import counted_then
 from lexiko.scorekeeping.score_state import ScoreState, entered, news, opening, unseen_in, wanted_in
-from lexiko.scorekeeping.unseen_racks import kept_record
+from lexiko.scorekeeping.unseen_racks import SeenTurn, kept_record
 
 
 class KeptScore:
@@ -106,6 +106,16 @@ class KeptScore:
             self.journal.enter(entry)
         return self._apply(entry, after)
 
+    def foreseen(self, command: ScoreCommand) -> tuple[Event, ...]:
+        """What it would cause; nothing changes. Raises what `do` raises, but for what cannot be written.
+
+        >>> from lexiko.rulebook import ruleset
+        >>> kept = KeptScore(ruleset("classic"), ("Ann", "Ben"))
+        >>> [type(event).__name__ for event in kept.foreseen(kept.typed("8f horn"))][-2:], kept.position.scores
+        (['TilesPlayed', 'TilesDrawn'], (0, 0))
+        """
+        return news(self._moments[-1].events, self._decided(command).events)
+
     def enter(self, entry: ScoreEntry) -> tuple[Event, ...]:
         """Do what was written down already, as `do`. Raises `NotationError` too."""
         return self._apply(entry, self._decided(command_of(entry, self.position)))
@@ -172,10 +182,11 @@ class KeptScore:
         self._moments.pop()
         return self._entries.pop()
 
-    def gcg(self, *, lexicon: str = "") -> GcgGame:
+    def gcg(self, seen: Sequence[SeenTurn] = (), *, lexicon: str = "") -> GcgGame:
         """The record of the game so far; racks are told as far as they are known: the tiles of each play.
 
-        `lexicon` names the words that challenges are looked up in, where the rules do not.
+        What somebody has `seen` of racks, turn by turn, is told too. `lexicon` names the words that challenges are
+        looked up in, where the rules do not.
         """
         record = gcg_from_events(self.ruleset, self.names, self.events, lexicon=lexicon)
-        return kept_record(record, self.events, self.ruleset)
+        return kept_record(record, self.events, self.ruleset, seen)

@@ -68,7 +68,7 @@ class ScoreFile:
     @classmethod
     def begin(cls, path: Path, header: ScoreHeader) -> Self:
         """A new file. Raises `JournalExists`, `JournalNotWritten`."""
-        return cls(LineFile.begin(path, record_line(_heading_record(header)), busy=_BUSY))
+        return cls(LineFile.begin(path, record_line(heading_record(header)), busy=_BUSY))
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -84,7 +84,7 @@ class ScoreFile:
 
     def enter(self, entry: ScoreEntry) -> None:
         """Write an entry. Raises `JournalNotWritten`; then nothing of it stays."""
-        self._file.append(record_line(_entry_record(entry)))
+        self._file.append(record_line(entry_record(entry)))
 
     def undo(self) -> None:
         """Write that the latest entry was taken back. Raises `JournalNotWritten`."""
@@ -111,7 +111,7 @@ def parse_score(content: bytes, *, place: str) -> StoredScore:
     lines = complete_part(content).splitlines()
     if not lines:
         raise JournalDamaged(place, "this is no kept score: it has no complete line")
-    header = _parsed_heading(read_record(lines[0], place, 1), place)
+    header = parsed_heading(read_record(lines[0], place, 1), place)
     kept, counted_then = KeptScore(header.ruleset, header.names), False
     is_old = "counting" not in read_record(lines[0], place, 1)
     for number, line in enumerate(lines[1:], 2):
@@ -120,15 +120,16 @@ def parse_score(content: bytes, *, place: str) -> StoredScore:
             if record.get(UNDO):
                 kept.undo()
             elif is_old:
-                counted_then |= kept.take_up(_parsed_entry(record, len(header.names)))
+                counted_then |= kept.take_up(parsed_entry(record, len(header.names)))
             else:
-                kept.enter(_parsed_entry(record, len(header.names)))
+                kept.enter(parsed_entry(record, len(header.names)))
         except (Error, ValueError) as wrong:
             raise JournalDamaged(place, str(wrong), line=number) from wrong
     return StoredScore(header, kept, counted_then)
 
 
-def _heading_record(header: ScoreHeader) -> dict[str, Any]:
+def heading_record(header: ScoreHeader) -> dict[str, Any]:
+    """What was settled before the first entry, as values that JSON has."""
     return {
         "keeping": VERSION,
         "counting": COUNTING,
@@ -140,7 +141,8 @@ def _heading_record(header: ScoreHeader) -> dict[str, Any]:
     }
 
 
-def _parsed_heading(record: dict[str, Any], place: str) -> ScoreHeader:
+def parsed_heading(record: dict[str, Any], place: str) -> ScoreHeader:
+    """The same read again. Raises `JournalDamaged`, `JournalTooNew` or `OtherRules`; `place` is where it stands."""
     if "keeping" not in record:
         raise JournalDamaged(place, "this is no kept score: it has no heading", line=1)
     if record["keeping"] != VERSION:
@@ -163,7 +165,7 @@ def _parsed_heading(record: dict[str, Any], place: str) -> ScoreHeader:
     return ScoreHeader(ruleset=ruleset, names=tuple(names), lexicon=lexicon, scorekeeper=scorekeeper)
 
 
-def _entry_record(entry: ScoreEntry) -> dict[str, Any]:
+def entry_record(entry: ScoreEntry) -> dict[str, Any]:
     """Only what the entry says; the rest is as every entry has it."""
     content = {
         "verb": entry.verb,
@@ -181,7 +183,7 @@ def _entry_record(entry: ScoreEntry) -> dict[str, Any]:
     }
 
 
-def _parsed_entry(record: dict[str, Any], players: int) -> ScoreEntry:
+def parsed_entry(record: dict[str, Any], players: int) -> ScoreEntry:
     """Raises `ValueError` for what no entry is."""
     verb, text, seat, count = record.get("verb"), record.get("text", ""), record.get("seat"), record.get("count", 0)
     rejected, places = record.get("rejected", []), record.get("places", [])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, repeat
 
-from lexiko.notation import EventKind, GcgEvent, GcgGame, GcgPragma, format_tiles, without_racks
+from lexiko.frozen import dataclass
+from lexiko.notation import RACKS_LAID, EventKind, GcgEvent, GcgGame, GcgPragma, format_tiles, without_racks
 from lexiko.rules import (
     BLANK,
     BlankRecycled,
@@ -29,6 +31,18 @@ from lexiko.rules import (
 _RECKONED = (EventKind.END_RACK, EventKind.TIME_PENALTY)
 """Lines that stand below the tiles left, when these have been told."""
 _TURNS = (EventKind.PLAY, EventKind.PASS, EventKind.EXCHANGE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeenTurn:
+    """What somebody has seen of a turn's rack: tiles that were on it, all of them (`whole`) or some, none of all known.
+
+    `swapped` are the tiles that were exchanged, where these were seen.
+    """
+
+    rack: bytes = b""
+    whole: bool = False
+    swapped: bytes = b""
 
 
 class _Need:
@@ -61,26 +75,33 @@ def needed_tiles(move: Move, board: Board) -> list[int]:
     return need.tiles
 
 
-def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> GcgGame:
+def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset, seen: Sequence[SeenTurn] = ()) -> GcgGame:
     """A record without the tiles that nobody saw: the rack of a play is what it took, exchanges tell how many.
 
-    The record itself says so, for whoever reads a position from it.
+    The record itself says so, for whoever reads a position from it, unless every rack was seen whole.
     """
-    turns = _known_turns(events)
+    alphabet = ruleset.tile_set.alphabet
+    turns, looks = _known_turns(events), chain(seen, repeat(SeenTurn()))
     latest: dict[str, str] = {}
     items: list[GcgPragma | GcgEvent] = []
+    all_whole = bool(seen)
     for item in record.items:
         if not isinstance(item, GcgEvent) or item.kind in _RECKONED:
             items.append(item)
-        else:
-            count = 0
-            if item.kind in _TURNS:
-                tiles, count = next(turns)
-                shown = tiles if item.kind is EventKind.PLAY else []
-                latest[item.nick] = format_tiles(sorted(shown), ruleset.tile_set.alphabet)
-            text = str(count) if item.kind is EventKind.EXCHANGE else item.text
-            items.append(replace(item, text=text, rack=latest.get(item.nick, "")))
-    return without_racks(GcgGame(tuple(items)))
+            continue
+        text = item.text
+        if item.kind in _TURNS:
+            (tiles, count), look = next(turns), next(looks)
+            taken = tiles if item.kind is EventKind.PLAY else look.swapped
+            shown = Counter(look.rack) | Counter(taken)
+            latest[item.nick] = format_tiles(sorted(shown.elements()), alphabet)
+            all_whole &= look.whole
+            if item.kind is EventKind.EXCHANGE:
+                known = len(look.swapped) == count
+                text = format_tiles(sorted(look.swapped), alphabet) if known else str(count)
+        items.append(replace(item, text=text, rack=latest.get(item.nick, "")))
+    told = without_racks(GcgGame(tuple(items)))
+    return GcgGame(tuple(item for item in told.items if item != RACKS_LAID)) if all_whole else told
 
 
 def _known_turns(events: Sequence[Event]) -> Iterator[tuple[list[int], int]]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from pydantic import TypeAdapter
 
 from lexiko.server import wire
+from lexiko.server.annotated import AnnotatedGames, annotated_routes
 from lexiko.server.app import build_api
 from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.coach import Coach, coach_routes
@@ -52,6 +53,7 @@ def api_description() -> dict[str, Any]:
             puzzle_routes(
                 PuzzleService(nowhere, tables.choices, folder=Path(), own_games=OwnGames(nowhere, tables)), guest_of
             ),
+            annotated_routes(AnnotatedGames(nowhere, tables.choices), guest_of),
         ),
     )
     description = described.openapi()
@@ -68,7 +70,15 @@ def api_description() -> dict[str, Any]:
     )
     for name, schema in found.get("$defs", {}).items():
         schemas.setdefault(name, schema)
-    for name in ("Entry", "FromClient", "FromServer", "FromWallClient", "FromWall"):
+    for name in (
+        "Entry",
+        "FromClient",
+        "FromServer",
+        "FromWallClient",
+        "FromWall",
+        "FromAnnotatedClient",
+        "FromAnnotated",
+    ):
         schema = TypeAdapter(getattr(wire, name)).json_schema(ref_template=SCHEMA_PLACE)
         schemas[name] = {key: value for key, value in schema.items() if key != "$defs"}
     description["info"]["version"] = "1"

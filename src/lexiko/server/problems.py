@@ -77,6 +77,7 @@ def title_of(code: str) -> str:
         f"wall.refused-{code}",
         f"study.refused-{code}",
         f"puzzle.refused-{code}",
+        f"annotate.refused-{code}",
     )
     return say(next((key for key in keys if say.has(key)), keys[0]))
 

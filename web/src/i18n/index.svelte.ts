@@ -1,6 +1,7 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
 import type { en } from './en';
 import { isolated } from './isolated';
+import type { annotate } from './later/en.annotate';
 import type { around } from './later/en.around';
 import type { faults } from './later/en.faults';
 import type { hints } from './later/en.hints';
@@ -14,7 +15,7 @@ import type { words } from './later/en.words';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof around & typeof faults & typeof hints & typeof notices & typeof position & typeof puzzle & typeof review & typeof study & typeof wall & typeof words & typeof you;
+type Catalogue = typeof en & typeof annotate & typeof around & typeof faults & typeof hints & typeof notices & typeof position & typeof puzzle & typeof review & typeof study & typeof wall & typeof words & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -35,6 +36,10 @@ const ALL: Readonly<Record<Language, () => Promise<Said>>> = {
 
 /** What is said neither on the start page nor in a game, by language: loaded with the pages that say it. */
 const LATER = {
+  annotate: {
+    en: () => import('./later/en.annotate').then((found) => found.annotate),
+    de: () => import('./later/de.annotate').then((found) => found.annotate),
+  },
   around: {
     en: () => import('./later/en.around').then((found) => found.around),
     de: () => import('./later/de.around').then((found) => found.around),

@@ -1,5 +1,8 @@
-/** The live line of a table: a socket that says hello, is asked whether it is alive, and comes back by itself. */
+/** The live line of a table, or of a game entered elsewhere: a socket that says hello, is asked whether it is alive, and comes back by itself. */
 import type { Hello, LiveState, Ping, Pong, TableSnapshot } from '~/wire';
+
+/** What is heard: how it stands now. */
+type News<State> = Omit<LiveState, 'state'> & { state: State };
 
 export type LineStatus = 'connecting' | 'live' | 'polling' | 'lost';
 
@@ -13,10 +16,10 @@ export interface LineWorld {
   random(): number;
 }
 
-export interface LineOptions {
+export interface LineOptions<State = TableSnapshot, Greeting = Omit<Hello, 'kind'>> {
   url: string;
-  hello(): Omit<Hello, 'kind'>;
-  onstate(state: TableSnapshot): void;
+  hello(): Greeting;
+  onstate(state: State): void;
   onstatus(status: LineStatus): void;
   /** How far the server's clock is ahead of ours, in seconds, newly measured. */
   onoffset(offset: number): void;
@@ -45,8 +48,8 @@ const BROWSER: LineWorld = {
   random: () => Math.random(),
 };
 
-export class LiveLine {
-  readonly #options: LineOptions;
+export class LiveLine<State = TableSnapshot, Greeting extends object = Omit<Hello, 'kind'>> {
+  readonly #options: LineOptions<State, Greeting>;
   readonly #world: LineWorld;
   #socket: WebSocket | null = null;
   #failures = 0;
@@ -62,7 +65,7 @@ export class LiveLine {
     if (document.visibilityState === 'visible') this.wake();
   };
 
-  constructor(options: LineOptions) {
+  constructor(options: LineOptions<State, Greeting>) {
     this.#options = options;
     this.#world = options.world ?? BROWSER;
   }
@@ -132,9 +135,9 @@ export class LiveLine {
   }
 
   #hear(text: string): void {
-    let message: LiveState | Pong;
+    let message: News<State> | Pong;
     try {
-      message = JSON.parse(text) as LiveState | Pong;
+      message = JSON.parse(text) as News<State> | Pong;
     } catch {
       return;
     }
@@ -172,7 +175,7 @@ export class LiveLine {
     this.#send({ kind: 'ping', mark: this.#world.now() });
   }
 
-  #send(message: Hello | Ping): void {
+  #send(message: { kind: Hello['kind'] } | Ping): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

@@ -1,6 +1,6 @@
 /** What is asked of the server about positions. */
 import { language } from '~/i18n';
-import { get, post, surely, type Asking } from '~/net/api';
+import { get, post, surely, Unreachable, type Asking } from '~/net/api';
 import type { AheadState, ListWaits, MovesListed, PositionRead, PositionRules, PositionSight, RecordWritten } from '~/wire';
 
 /** To read and to list changes nothing: where the line failed, it is asked again for so many seconds. */
@@ -11,6 +11,12 @@ const PATIENCE = 40;
 export const positions = {
   read: (text: string, rules: Partial<PositionRules>, more: { turn?: number | null; players?: number } = {}, asking: Asking = {}) =>
     surely(() => post<PositionRead>('positions', { text, rules, language: language(), ...more }, asking), AGAIN),
+  /** The record of a game that was entered here while it was played elsewhere. */
+  annotated: async (id: string) => {
+    const found = await fetch(`api/annotated/${encodeURIComponent(id)}/game.gcg`).catch((lost: unknown) => Promise.reject(new Unreachable(lost)));
+    if (!found.ok) throw new Unreachable(found.status);
+    return found.text();
+  },
   ofGame: (table: string, turn: number | null) =>
     get<PositionRead>(`tables/${encodeURIComponent(table)}/position?language=${language()}${turn === null ? '' : `&turn=${turn}`}`),
   moves: (cgp: string, rules: PositionRules, also: string, asking: Asking = {}) =>

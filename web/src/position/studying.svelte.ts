@@ -76,6 +76,11 @@ export class Studying {
     const asked = askedIn(query);
     const table = query.get('table');
     if (table) return this.fromTable(table, Number(query.get('turn') ?? 0));
+    const annotated = query.get('annotated');
+    if (annotated) {
+      const record = await this.#ask(() => positions.annotated(annotated));
+      return void (record !== null && (await this.read(record, {}, Number(query.get('turn') ?? 0))));
+    }
     if (asked) return void (await this.read(asked.cgp, asked.rules));
     const [latest] = await kept();
     if (latest) return this.take(latest);

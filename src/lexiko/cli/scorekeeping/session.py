@@ -12,7 +12,6 @@ from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.scorekeeping.typed import (
     challenge,
-    exchange,
     may_enter_overtime,
     names_a_turn,
     noted,
@@ -22,7 +21,6 @@ from lexiko.cli.scorekeeping.typed import (
     seat_named,
     starting_draw,
     tiles_left,
-    with_points,
 )
 from lexiko.cli.scorekeeping.words import help_lines, in_language, said_in_english, written_out
 from lexiko.lexicon import Lexicon
@@ -47,7 +45,7 @@ from lexiko.rules import (
     Word,
     redact,
 )
-from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, ScoreJournal
+from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, ScoreJournal, exchange, with_points
 from lexiko.terminal import (
     PausableClock,
     error_sentences,

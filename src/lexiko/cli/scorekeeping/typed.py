@@ -8,18 +8,21 @@ from itertools import zip_longest
 
 from lexiko.notation import NotationError, count_of, minutes, parse_rack, word_meant
 from lexiko.rules import RackSettled, Word, overtime_cost
-from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, seconds_shown
+from lexiko.scorekeeping import (
+    NONE_TYPED,
+    KeptScore,
+    ScoreCommand,
+    ScoreEntry,
+    ScoreError,
+    challenge_command,
+    seconds_shown,
+)
 from lexiko.translations import Translations
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
 
-_EXCHANGE = re.compile(r"(?:exchange|exch|ex|-)\s*(\S*)", re.IGNORECASE)
 _LIKE_A_PLACE = re.compile(r"[^\W\d_]+[0-9]+|[0-9]+[^\W\d_]+")
-_WITH_POINTS = re.compile(
-    r"(?P<turn>(?:.*;)?\s*\S+\s+\S+(?:\s+(?:across|down))?)\s+[+=]?(?P<points>[0-9]{1,4})", re.IGNORECASE
-)
-_NOTHING = ("none", "-", "0")
 # BY is a word too: what follows the last one is the name.
 _BY = re.compile(r"\bby\s+(?!good\b|bad\b)(?P<name>(?:(?!\bby\b).)+?)\s*(?=\bgood\b|\bbad\b|$)", re.IGNORECASE)
 _VERDICT = re.compile(r"\b(?P<verdict>good|bad)\b\s*(?P<words>.*)$", re.IGNORECASE)
@@ -90,40 +93,6 @@ def playing_order(rest: str, kept: KeptScore) -> ScoreCommand:
     return ScoreCommand(verb="order", places=tuple(seat_named(name, kept.names) for name in names))
 
 
-def with_points(text: str) -> tuple[str, int | None]:
-    """A turn and the points that its maker counted, if they stand behind it.
-
-    >>> with_points("H6 FARM 12"), with_points("HORN 8H across +14"), with_points("exchange 3")
-    (('H6 FARM', 12), ('HORN 8H across', 14), ('exchange 3', None))
-    """
-    found = _WITH_POINTS.fullmatch(text.strip())
-    return (found["turn"], int(found["points"])) if found else (text, None)
-
-
-def exchange(text: str, kept: KeptScore) -> ScoreCommand | None:
-    """`exchange 3`, `ex ABC`, `-3`, perhaps with steps before it; None where this is no exchange.
-
-    To exchange none is to pass. Rule: R6.1
-
-    Raises `ScoreError`, `UnknownLetter`, and `NotationError` for steps that cannot be read.
-    """
-    steps, _, last = text.rpartition(";")
-    last = last.strip()
-    found = _EXCHANGE.fullmatch(last)
-    if found is None or last == "-":
-        return None
-    if not found[1]:
-        raise ScoreError("how-many-or-none")
-    if found[1].casefold() in _NOTHING:
-        return kept.typed(f"{steps}; pass" if steps.strip() else "pass")
-    count = count_of(found[1])
-    if count is None:
-        alphabet = kept.ruleset.tile_set.alphabet
-        count = len(alphabet.parse_tiles(alphabet.as_typed(found[1])))
-    before = kept.typed(f"{steps}; pass" if steps.strip() else "pass")
-    return ScoreCommand(verb="exchange", count=count, move=before.move)
-
-
 def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreCommand:
     """`challenge [WORD] [by NAME] [good|bad WORD]`: who doubts what, and what the dictionary says.
 
@@ -132,24 +101,20 @@ def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreCom
     last = kept.position.last
     if last is None or not last.open_words:
         raise ScoreError("nothing-to-challenge")
-    alphabet = kept.ruleset.tile_set.alphabet
     rest, by = _split(_BY, rest)
     rest, verdict = _split(_VERDICT, rest)
     seat = _challenger(by["name"] if by else "", kept)
-    if seat == last.seat:
-        raise ScoreError("own-play", name=kept.names[seat])
-    named = word_meant(rest, last, alphabet) if rest else None
-    words = (named,) if named is not None else last.open_words
-    if verdict is None and rejected is None:
+    named = word_meant(rest, last, kept.ruleset.tile_set.alphabet) if rest else None
+    if seat != last.seat and verdict is None and rejected is None:
         raise ScoreError("look-it-up")
-    if verdict is None:
+
+    def bad(words: Sequence[Word]) -> Sequence[Word]:
+        if verdict is not None:
+            return _bad_words(verdict, words, kept)
         assert rejected is not None
-        bad = tuple(rejected(words))
-    else:
-        bad = _bad_words(verdict, words, kept)
-    if named is None and len(bad) == 1 and kept.ruleset.challenge_names_word:
-        named = bad[0]
-    return ScoreCommand(verb="challenge", word=named, seat=seat, rejected=bad)
+        return rejected(words)
+
+    return challenge_command(kept, seat, named=named, rejected=bad)
 
 
 def _split(pattern: re.Pattern[str], text: str) -> tuple[str, re.Match[str] | None]:
@@ -199,7 +164,7 @@ def tiles_left(rest: str, kept: KeptScore) -> ScoreCommand:
         seat, tiles = wanted[0], "".join(words)
     if not tiles:
         raise ScoreError("which-tiles-left", name=kept.names[seat])
-    tiles = "" if tiles.casefold() in _NOTHING else tiles
+    tiles = "" if tiles.casefold() in NONE_TYPED else tiles
     alphabet = kept.ruleset.tile_set.alphabet
     rack, held = parse_rack(alphabet.as_typed(tiles), alphabet), len(kept.position.racks[seat])
     if seat in wanted and len(rack) != held:
@@ -213,7 +178,7 @@ def overtime(rest: str, kept: KeptScore) -> ScoreCommand:
     if not name:
         raise ScoreError("whose-and-how-much")
     seat = seat_named(name, kept.names)
-    seconds = 0 if shown.casefold() in _NOTHING else seconds_shown(shown)
+    seconds = 0 if shown.casefold() in NONE_TYPED else seconds_shown(shown)
     return ScoreCommand(verb="overtime", seat=seat, overtime=seconds)
 
 

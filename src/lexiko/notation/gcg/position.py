@@ -41,6 +41,10 @@ class RecordedPosition(NamedTuple):
     gone: frozenset[int] = frozenset()
 
 
+RACKS_LAID = GcgPragma(RACKS, LAID_TILES)
+"""Says that the rack of a play is what it laid, as nobody saw more."""
+
+
 def turns_in(game: GcgGame) -> int:
     """How many turns a record tells.
 
@@ -105,7 +109,7 @@ def without_racks(game: GcgGame) -> GcgGame:
     items = [item for item in game.items if isinstance(item, GcgEvent) or not _is_rack(item)]
     of_head = (isinstance(item, GcgPragma) and item.keyword not in OF_TURNS for item in items)
     head = next((place for place, is_head in enumerate(of_head) if not is_head), len(items))
-    return GcgGame((*items[:head], GcgPragma(RACKS, LAID_TILES), *items[head:]), game.warnings)
+    return GcgGame((*items[:head], RACKS_LAID, *items[head:]), game.warnings)
 
 
 def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = None) -> RecordedPosition:

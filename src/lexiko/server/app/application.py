@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Lifespan
 
 from lexiko.server.admin.routes import admin_routes
+from lexiko.server.annotated import annotated_live_routes, annotated_routes
 from lexiko.server.app.api import Api, build_api
 from lexiko.server.app.services import Services
 from lexiko.server.archive import language_for, link_preview
@@ -116,6 +117,10 @@ def build_application(
 def _api_of(services: Services, settings: Settings, secrets: Secrets) -> Api:
     """What can be asked of all that this server does."""
     sessions, revocations = services.sessions, services.revocations
+
+    def is_known(asked: HTTPConnection) -> bool:
+        return _is_known(asked, revocations, sessions)
+
     return build_api(
         services.tables,
         walls=services.walls,
@@ -131,8 +136,10 @@ def _api_of(services: Services, settings: Settings, secrets: Secrets) -> Api:
             study_routes(services.study, guest_of),
             coach_routes(services.coach, guest_of),
             puzzle_routes(services.puzzles, guest_of),
+            annotated_routes(services.annotated, guest_of),
+            annotated_live_routes(services.annotated, guest_of, is_known),
         ),
-        is_known=lambda asked: _is_known(asked, revocations, sessions),
+        is_known=is_known,
         is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),
         lifespan=_lifespan(services.open, services.close),
         places=Places(settings.public_url, partial(addresses_for_others, settings), reaches_others(settings.host)),

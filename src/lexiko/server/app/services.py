@@ -9,6 +9,7 @@ from functools import partial
 from math import ceil
 from urllib.parse import urlsplit
 
+from lexiko.server.annotated import AnnotatedGames
 from lexiko.server.archive import ExportedGames
 from lexiko.server.background import Background
 from lexiko.server.calendars.fetching import AllowedHosts
@@ -76,6 +77,7 @@ class Services:
     puzzles: PuzzleService
     miner: PuzzleMiner
     own_games: OwnGames
+    annotated: AnnotatedGames
 
     @classmethod
     def of(
@@ -92,12 +94,13 @@ class Services:
         study = StudyService(database, tables, wall=wall)
         reviews = ReviewService(database, tables, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall)
         puzzles, miner, own_games = _puzzles(tables, database, settings=settings, wall=wall)
-        revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, study, puzzles)
+        annotated = AnnotatedGames(database, tables.choices, wall=wall)
+        own = (study, puzzles, annotated)
+        revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, *own)
         people = _people(
             settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited
         )
         keepers = (reviews, holidays)
-        own = (study, puzzles)
         _acquaint(people, sessions, circles, walls=walls, keepers=keepers, notices=notices, own=own)
         return cls(
             settings=settings,
@@ -120,6 +123,7 @@ class Services:
             puzzles=puzzles,
             miner=miner,
             own_games=own_games,
+            annotated=annotated,
         )
 
     async def open(self, *, keep_time: bool = True) -> None:
@@ -180,13 +184,14 @@ def _acquaint(
     walls: Walls,
     keepers: Sequence[Keeper],
     notices: Notices,
-    own: tuple[StudyService, PuzzleService],
+    own: tuple[StudyService, PuzzleService, AnnotatedGames],
 ) -> None:
     """Let those know of each other who are to be told of what becomes of people."""
     people.keepers.extend((walls, walls.households, *keepers, notices, *own))  # walls ask who was which member
-    study, puzzles = own
+    study, puzzles, annotated = own
     people.study_told.append(study.told)
     people.puzzles_told.append(puzzles.told)
+    people.annotated_told.append(annotated.told_of)
     people.households_told.append(walls.told_to)
     people.notices_told.append(notices.told_to)
     people.becoming.append(walls.households)

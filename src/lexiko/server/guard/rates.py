@@ -195,7 +195,7 @@ def _rates_of(scope: Scope) -> list[Rate]:
     if path.endswith("/preview"):
         return [PREVIEWS]
     found = [COMMANDS]
-    if path == "/api/tables" or path.endswith("/rematch"):
+    if path in ("/api/tables", "/api/annotated") or path.endswith("/rematch"):
         found.append(NEW_TABLES)
     if path == "/api/seat-codes":
         found.append(SEAT_CODES)

@@ -68,7 +68,7 @@ NoticesTold = Callable[[Connection, str], dict[str, Any]]
 
 
 OwnTold = Callable[[Connection, str], list[dict[str, Any]]]
-"""In the database: a guest's boxes of cards, or puzzles, for whoever takes them away."""
+"""In the database: a guest's boxes of cards, puzzles, or games entered, for whoever takes them away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +92,7 @@ class PeopleContext:
     notices_told: list[NoticesTold] = field(default_factory=list)
     study_told: list[OwnTold] = field(default_factory=list)
     puzzles_told: list[OwnTold] = field(default_factory=list)
+    annotated_told: list[OwnTold] = field(default_factory=list)
 
     # --- who asks
 

@@ -69,6 +69,8 @@ class Exports:
         boxes, puzzles = context.study_told, context.puzzles_told
         about["study"] = await context.database.read(partial(_told_of, by=boxes, whose=whose))
         about["puzzles"] = await context.database.read(partial(_told_of, by=puzzles, whose=whose))
+        entered = context.annotated_told
+        about["annotated"] = await context.database.read(partial(_told_of, by=entered, whose=whose))
         about["households"] = await context.database.read(partial(self._households, whose=whose))
         games = [(name, game) for each, name in whose async for game in self._games_of(each, say)]
         return zip_sent(self._files(say, about, games))
@@ -131,7 +133,7 @@ class Exports:
 
 
 def _told_of(connection: Connection, *, by: list[OwnTold], whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
-    """Their boxes of cards, or the puzzles that they have tried."""
+    """Their boxes of cards, the puzzles that they have tried, or the games that they have entered."""
     return [{"of": name, **each} for guest, name in whose for tell in by for each in tell(connection, guest)]
 
 
@@ -165,6 +167,8 @@ def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, Expor
     tried = len(about["puzzles"]), sum(each["solved"] for each in about["puzzles"])
     puzzles = html.escape(say("letters.export-puzzles-solved", tried=tried[0], solved=tried[1]))
     parts += f"<h2>{told('puzzles')}</h2><p>{puzzles if tried[0] else told('none')}</p>"
+    entered = "".join(_entered(game) for game in about["annotated"]) or f"<li>{told('none')}</li>"
+    parts += f"<h2>{told('annotated')}</h2><ul>{entered}</ul>"
     password = f"<p>{told('password')}</p>" if about["password"] else ""
     played = "".join(_game(game) for _, game in games) or f"<p>{told('none')}</p>"
     return (
@@ -191,6 +195,12 @@ def _box(box: dict[str, Any], say: Translations) -> str:
     """A box of cards in a line; all of it is in the data."""
     counts = say("letters.export-box", cards=len(box["cards"]), answers=len(box["answers"]))
     return f"<li>{html.escape(' · '.join(filter(None, (box['of'], box['words'], counts))))}</li>"
+
+
+def _entered(game: dict[str, Any]) -> str:
+    """A game entered while it was played elsewhere, in a line; all of it is in the data."""
+    players = ", ".join(game["players"])
+    return f"<li>{html.escape(' · '.join(filter(None, (game['of'], game['title'], players))))}</li>"
 
 
 def _photo(pinned: dict[str, Any]) -> str:

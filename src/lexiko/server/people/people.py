@@ -127,6 +127,11 @@ class People:
         """Who tells of the puzzles that people have tried, for whoever takes them away."""
         return self._context.puzzles_told
 
+    @property
+    def annotated_told(self) -> list[OwnTold]:
+        """Who tells of the games that people have entered, for whoever takes them away."""
+        return self._context.annotated_told
+
     async def open(self) -> None:
         """Read who is signed in where, and who keeps from whom."""
         await self._context.sessions.open()

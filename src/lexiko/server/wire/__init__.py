@@ -5,6 +5,29 @@ blank that stands for a letter has that letter and `blank`. Points and seconds a
 since 1970. What a seat may not know is not in any of these. Rule: R1.3
 """
 
+from lexiko.server.wire.annotated import TITLE_LIMIT as TITLE_LIMIT
+from lexiko.server.wire.annotated import AnnotatedAnswer as AnnotatedAnswer
+from lexiko.server.wire.annotated import AnnotatedClock as AnnotatedClock
+from lexiko.server.wire.annotated import AnnotatedDoubt as AnnotatedDoubt
+from lexiko.server.wire.annotated import AnnotatedHello as AnnotatedHello
+from lexiko.server.wire.annotated import AnnotatedLine as AnnotatedLine
+from lexiko.server.wire.annotated import AnnotatedList as AnnotatedList
+from lexiko.server.wire.annotated import AnnotatedMade as AnnotatedMade
+from lexiko.server.wire.annotated import AnnotatedNews as AnnotatedNews
+from lexiko.server.wire.annotated import AnnotatedState as AnnotatedState
+from lexiko.server.wire.annotated import AnnotatedTurn as AnnotatedTurn
+from lexiko.server.wire.annotated import ChangeAnnotated as ChangeAnnotated
+from lexiko.server.wire.annotated import ChangeClock as ChangeClock
+from lexiko.server.wire.annotated import EnterTurn as EnterTurn
+from lexiko.server.wire.annotated import ForeseeTurn as ForeseeTurn
+from lexiko.server.wire.annotated import FromAnnotated as FromAnnotated
+from lexiko.server.wire.annotated import FromAnnotatedClient as FromAnnotatedClient
+from lexiko.server.wire.annotated import JoinAnnotated as JoinAnnotated
+from lexiko.server.wire.annotated import NewAnnotated as NewAnnotated
+from lexiko.server.wire.annotated import RacksShown as RacksShown
+from lexiko.server.wire.annotated import TakeBack as TakeBack
+from lexiko.server.wire.annotated import TellRack as TellRack
+from lexiko.server.wire.annotated import TurnForeseen as TurnForeseen
 from lexiko.server.wire.answers import CommandReply as CommandReply
 from lexiko.server.wire.answers import Contributed as Contributed
 from lexiko.server.wire.answers import Fairness as Fairness

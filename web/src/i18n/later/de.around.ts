@@ -164,6 +164,7 @@ export const around = {
   "games.stale": "Die Liste ist vielleicht alt: Der Server ist nicht zu erreichen.",
   "games.more-finished": "Ältere Spiele",
   "games.review-of": "Rückblick auf das Spiel mit {names}",
+  "games.annotate": "Mitschreiben",
   "help.title": "So wird gespielt",
   "help.keys": "Tasten",
   "help.keys-note": "Buchstaben und Pfeile gelten auf Brett und Bank, der Rest überall auf der Seite.",

@@ -161,6 +161,7 @@ export const around = {
   "games.stale": "The list may be old: the server cannot be reached.",
   "games.more-finished": "Older games",
   "games.review-of": "Review the game with {names}",
+  "games.annotate": "Keep a game",
   "help.title": "How it is played",
   "help.keys": "Keys",
   "help.keys-note": "Letters and arrows work on the board and on the rack, the rest anywhere on the page.",

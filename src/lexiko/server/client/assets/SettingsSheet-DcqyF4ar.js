@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-BPwG3ifh.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./table-DZ08Yar5.js";

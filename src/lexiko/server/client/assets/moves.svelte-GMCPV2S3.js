@@ -1,1 +1,0 @@
-export{L as moves}from"./shared-1ouvuqlp.js";

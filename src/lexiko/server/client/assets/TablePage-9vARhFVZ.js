@@ -1,1 +1,0 @@
-export{t as default}from"./table-Cz7xVu8a.js";

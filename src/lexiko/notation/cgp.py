@@ -117,7 +117,7 @@ def cgp_from_position(position: Position) -> CgpPosition:
     >>> import lexiko
     >>> game = lexiko.new_game(players=("Ann", "Ben"), seed=11)
     >>> format_cgp(cgp_from_position(game.position), game.ruleset.tile_set.alphabet)
-    '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEHRSTZ/CDGINRR 0/0 0'
+    '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEHRSTZ/CDGINRR 0/0 0 lex english;'
     """
     place = position.order.index(position.on_turn) if position.on_turn is not None else 0
     order = (*position.order[place:], *position.order[:place]) or tuple(range(position.ruleset.players))

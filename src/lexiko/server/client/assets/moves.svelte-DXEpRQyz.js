@@ -1,0 +1,1 @@
+export{i as moves}from"./shared-DS8Qf2KP.js";

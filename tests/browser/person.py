@@ -187,7 +187,7 @@ class Person:
         raise AssertionError(f"never true: {holds}")
 
     def sees_a_frame(self) -> None:
-        """Wait until a frame has been painted: squares are drawn after the arrow and the tile that a key moves."""
+        """Wait until a frame has been painted: squares and rack are drawn after the arrow and the tile that moves."""
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
     # --- what is done
@@ -195,6 +195,7 @@ class Person:
     def lays_by_key(self, lays: Sequence[Lay]) -> None:
         """Choose the first square with a click, turn the direction where needed, and type the letters."""
         self.square(lays[0].row, lays[0].col).click()
+        self.sees_a_frame()
         self._types(lays)
 
     def _types(self, lays: Sequence[Lay]) -> None:
@@ -247,6 +248,7 @@ class Person:
             square = self.square(lay.row, lay.col)
             tile.tap()
             square.tap()
+            self.sees_a_frame()
             if lay.blank:
                 self.page.get_by_role("dialog").get_by_role("button", name=lay.letter, exact=True).tap()
 

@@ -236,7 +236,6 @@ def with_a_friend(walk: Walk) -> Iterator[State]:
     walk.closes()
     cleo.person.opens(f"/t/{table}")
     cleo.hears("table.thinking", name="Ann" if ann.state()["view"]["on_turn"] == 0 else "Ben")
-    expect(cleo.page.locator(".acts .stk", has_text=cleo.says("table.talk-short"))).to_be_visible()
     yield "watching", cleo.person
 
 

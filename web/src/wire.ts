@@ -2729,8 +2729,9 @@ export interface components {
             /**
              * Language
              * @default en
+             * @enum {string}
              */
-            language: string;
+            language: "en" | "de";
         };
         /**
          * AnnotatedLine
@@ -4024,8 +4025,9 @@ export interface components {
             /**
              * Language
              * @default en
+             * @enum {string}
              */
-            language: string;
+            language: "en" | "de";
             /** Rack */
             rack?: string | null;
             /** Seat */
@@ -4239,8 +4241,9 @@ export interface components {
             /**
              * Language
              * @default en
+             * @enum {string}
              */
-            language: string;
+            language: "en" | "de";
             /** Rack */
             rack?: string | null;
             /**
@@ -5113,8 +5116,9 @@ export interface components {
             /**
              * Language
              * @default en
+             * @enum {string}
              */
-            language: string;
+            language: "en" | "de";
             /** Names */
             names: string[];
             /**
@@ -7562,8 +7566,9 @@ export interface components {
             /**
              * Language
              * @default en
+             * @enum {string}
              */
-            language: string;
+            language: "en" | "de";
             /** Version */
             version: number;
         };
@@ -7772,8 +7777,9 @@ export interface components {
             /**
              * Language
              * @default en
+             * @enum {string}
              */
-            language: string;
+            language: "en" | "de";
             /** Seat */
             seat: number;
             /** Tiles */
@@ -9438,6 +9444,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotatedMade"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
@@ -17,6 +17,7 @@ from tests.server.served import Served
 pytestmark = pytest.mark.slow
 
 NEAR = 2
+TIMES = 30
 WORDED = {"actions": 4}
 """CSS px that a thing may lie apart in two browsers, and more where it holds words: they are not as wide in all."""
 PLACES = {
@@ -51,13 +52,14 @@ def chromium() -> Iterator[Engine]:
         yield running("chromium", until)
 
 
-def boxes(engine: Engine, server: Served, *, touch: bool) -> Boxes:
-    """Where things lie when a game has begun."""
+@contextmanager
+def begun(engine: Engine, server: Served, *, touch: bool) -> Iterator[Player]:
+    """Somebody whose game has begun."""
     player = Player(engine, server.address, touch=touch, server=server.address)
     with Rival(server.address, player.makes_table()) as rival:
         player.until(rival.draws, "the game's first tiles")
         player.one_of("group", "Your rack")
-        return player.until(lambda: lies_still(player), "things that lie still")
+        yield player
 
 
 def lies_still(player: Player) -> Boxes | None:
@@ -69,10 +71,20 @@ def lies_still(player: Player) -> Boxes | None:
 
 @pytest.mark.parametrize("touch", [True, False], ids=["phone", "desk"])
 def test_things_lie_where_they_do_in_chromium(engine: Engine, chromium: Engine, server: Served, touch: bool) -> None:
-    here, there = (boxes(each, server, touch=touch) for each in (engine, chromium))
-    apart = {
+    with begun(chromium, server, touch=touch) as player:
+        there: Boxes = player.until(lambda: lies_still(player), "things that lie still")
+    with begun(engine, server, touch=touch) as player:
+        for _ in range(TIMES):  # a browser that is busy has names of rows and columns a while after the board
+            here: Boxes = player.until(lambda: lies_still(player), "things that lie still")
+            if not (apart := too_far(here, there)):
+                break
+    assert not apart
+
+
+def too_far(here: Boxes, there: Boxes) -> dict[str, tuple[list[float], list[float]]]:
+    """What does not lie where it does in Chromium, and both its places."""
+    return {
         name: (here[name], there[name])
         for name in PLACES
         if any(abs(a - b) > WORDED.get(name, NEAR) for a, b in zip(here[name], there[name], strict=True))
     }
-    assert not apart

@@ -41,7 +41,8 @@ def annotated_routes(games: AnnotatedGames, guest_of: GuestOf) -> APIRouter:
 
 
 def _add_games(router: APIRouter, games: AnnotatedGames, guest_of: GuestOf) -> None:
-    @router.post("", status_code=201, response_model=AnnotatedMade)
+    # 200 with every reason where none was opened.
+    @router.post("", status_code=201, response_model=AnnotatedMade, responses={200: {"model": AnnotatedMade}})
     async def make(asked: NewAnnotated, request: Request) -> Response:
         """Open a game that is played elsewhere."""
         made = await games.make(guest_of(request), asked)

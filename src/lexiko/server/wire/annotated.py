@@ -8,13 +8,13 @@ from pydantic import Field
 
 from lexiko.server.wire.live import Ping, Pong
 from lexiko.server.wire.message import Key, Message, Name, Sent
+from lexiko.server.wire.people import SpokenLanguage
 from lexiko.server.wire.positions import PositionRules
 from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, RackTile, TileKind
 
 TITLE_LIMIT = 80
 LONGEST_CLOCK = 36_000
 """Seconds: ten hours a player."""
-_Spoken = Annotated[str, Field(min_length=2, max_length=12, pattern="^[A-Za-z-]+$")]
 _Seat = Annotated[int, Field(ge=0, lt=4)]
 _Version = Annotated[int, Field(ge=0)]
 _Typed = Annotated[str, Field(max_length=120)]
@@ -36,7 +36,7 @@ class NewAnnotated(Message):
     title: Annotated[str, Field(max_length=TITLE_LIMIT)] = ""
     racks: RacksShown = "after"
     record_open: bool = False
-    language: _Spoken = "en"
+    language: SpokenLanguage = "en"
 
 
 class AnnotatedMade(Sent):
@@ -78,7 +78,7 @@ class EnterTurn(Message):
     at: Annotated[int, Field(ge=0, lt=1000)] | None = None
     before: bool = False
     anyway: bool = False
-    language: _Spoken = "en"
+    language: SpokenLanguage = "en"
 
 
 class ForeseeTurn(Message):
@@ -86,7 +86,7 @@ class ForeseeTurn(Message):
 
     text: _Typed = ""
     rack: Annotated[str, Field(max_length=40)] | None = None
-    language: _Spoken = "en"
+    language: SpokenLanguage = "en"
 
 
 class TurnForeseen(Sent):
@@ -105,7 +105,7 @@ class TakeBack(Message):
     version: _Version
     at: Annotated[int, Field(ge=0, lt=1000)] | None = None
     anyway: bool = False
-    language: _Spoken = "en"
+    language: SpokenLanguage = "en"
 
 
 class TellRack(Message):
@@ -114,7 +114,7 @@ class TellRack(Message):
     version: _Version
     seat: _Seat
     tiles: Annotated[str, Field(max_length=40)]
-    language: _Spoken = "en"
+    language: SpokenLanguage = "en"
 
 
 class ChangeClock(Message):
@@ -252,7 +252,7 @@ class AnnotatedHello(Message):
     """The first words on the live channel: the language that is spoken."""
 
     kind: Literal["hello"]
-    language: _Spoken = "en"
+    language: SpokenLanguage = "en"
 
 
 class AnnotatedNews(Sent, tag_field="kind", tag="state"):

@@ -1,1 +1,0 @@
-export{i as moves}from"./shared-DS8Qf2KP.js";

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from collections.abc import Callable
 
 from fastapi import APIRouter, WebSocket
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from lexiko.server.guests import browser_of
 from lexiko.server.households import NoSuchHousehold
-from lexiko.server.refused import Refused
-from lexiko.server.talks import until_either_ends
+from lexiko.server.talks import BAD_MESSAGE, FORGOTTEN, Closing, hello_on, message_on, talk_over, until_either_ends
 from lexiko.server.wall.errors import NoRoom
 from lexiko.server.wall.live import LiveWall, WallWatcher
 from lexiko.server.wall.service import Walls
@@ -34,25 +30,13 @@ from lexiko.server.wire import (
     json_text,
 )
 
-HELLO_SECONDS = 10.0
 LONGEST_MESSAGE = 6000
-BAD_MESSAGE = 1003
-FORGOTTEN = 4401
-CODE_OF_A_REFUSAL = 4000
 MOST_WATCHERS = 60
 """How many live channels one wall may have."""
 
 _messages: TypeAdapter[WallHello | WallDrawing | WallSpelling | WallPlanning | WallHolding | WallPing] = TypeAdapter(
     FromWallClient
 )
-
-
-class _Closing(Exception):
-    """The channel is to be closed with this code."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 def wall_live_routes(
@@ -63,15 +47,7 @@ def wall_live_routes(
 
     @router.websocket("/walls/{wall_id}/live")
     async def live(socket: WebSocket, wall_id: str) -> None:
-        try:
-            await socket.accept()
-            await _talk(socket, walls, wall_id, guest_of(socket), is_known=is_known)
-        except _Closing as closing:
-            await _close(socket, closing.code)
-        except Refused as refused:
-            await _close(socket, CODE_OF_A_REFUSAL + refused.status)
-        except (WebSocketDisconnect, OSError):
-            pass
+        await talk_over(socket, lambda: _talk(socket, walls, wall_id, guest_of(socket), is_known=is_known))
 
     return router
 
@@ -79,16 +55,12 @@ def wall_live_routes(
 async def _talk(
     socket: WebSocket, walls: Walls, wall_id: str, guest: str, *, is_known: Callable[[HTTPConnection], bool]
 ) -> None:
-    try:
-        async with asyncio.timeout(HELLO_SECONDS):
-            hello = await _received(socket)
-    except TimeoutError:
-        raise _Closing(BAD_MESSAGE) from None
-    if not isinstance(hello, WallHello) or len(wall_id) > 40:
-        raise _Closing(BAD_MESSAGE)
+    hello = await hello_on(socket, _messages, WallHello, longest=LONGEST_MESSAGE)
+    if len(wall_id) > 40:
+        raise Closing(BAD_MESSAGE)
     wall, access = await walls.wall(wall_id, guest)
     if not is_known(socket):  # since the channel was opened
-        raise _Closing(FORGOTTEN)
+        raise Closing(FORGOTTEN)
     if len(wall.watchers) >= MOST_WATCHERS:
         raise NoRoom("Too many windows show this wall already.")
     watcher = WallWatcher(guest, access.member.id if access.member else None, browser_of(socket))
@@ -108,7 +80,7 @@ async def _send_news(socket: WebSocket, walls: Walls, wall: LiveWall, watcher: W
         await watcher.news.wait()
         watcher.news.clear()
         if watcher.gone:
-            raise _Closing(FORGOTTEN)
+            raise Closing(FORGOTTEN)
         while watcher.lines:
             await socket.send_text(json_text(watcher.lines.popleft()))
         if watcher.changed:
@@ -116,14 +88,14 @@ async def _send_news(socket: WebSocket, walls: Walls, wall: LiveWall, watcher: W
             try:
                 state = await walls.snapshot(wall, watcher.guest, seen, told=watcher.told)
             except NoSuchHousehold:
-                raise _Closing(FORGOTTEN) from None
+                raise Closing(FORGOTTEN) from None
             seen = state.seq
             await socket.send_text(json_text(WallNews(state)))
 
 
 async def _listen(socket: WebSocket, walls: Walls, wall: LiveWall, watcher: WallWatcher) -> None:
     while True:
-        message = await _received(socket)
+        message = await message_on(socket, _messages, longest=LONGEST_MESSAGE)
         match message:
             case WallPing():
                 await socket.send_text(json_text(WallPong(message.mark, walls.now())))
@@ -142,25 +114,4 @@ async def _listen(socket: WebSocket, walls: Walls, wall: LiveWall, watcher: Wall
                 places = [HeldPlace(each.item, each.x, each.y, each.turn, each.wide) for each in message.places]
                 wall.tell_line(watcher, WallHeldNews(member.id, places))
             case WallHello():
-                raise _Closing(BAD_MESSAGE)
-
-
-async def _received(
-    socket: WebSocket,
-) -> WallHello | WallDrawing | WallSpelling | WallPlanning | WallHolding | WallPing:
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text = message.get("text")
-    if text is None or len(text) > LONGEST_MESSAGE:
-        raise _Closing(BAD_MESSAGE)
-    try:
-        return _messages.validate_json(text)
-    except ValidationError:
-        raise _Closing(BAD_MESSAGE) from None
-
-
-async def _close(socket: WebSocket, code: int) -> None:
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it is closed, or the client is gone
-        if socket.client_state is WebSocketState.CONNECTED:
-            await socket.close(code)
+                raise Closing(BAD_MESSAGE)

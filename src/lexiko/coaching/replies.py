@@ -173,7 +173,7 @@ def _summed(replies: Sequence[_Reply], racks: int, view: PlayerView, *, known: b
 
 
 def _threats(dear: Sequence[_Reply], view: PlayerView) -> tuple[Threat, ...]:
-    """LikelyReplies in one line that lie over the dearest of them are one threat."""
+    """Replies in one line that lie over the dearest of them are one threat."""
     groups: list[list[_Reply]] = []
     for each in dear:
         for group in groups:

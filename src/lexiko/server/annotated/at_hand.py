@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from sqlalchemy import Connection
+
 from lexiko.lexicon import Lexicon, LexiconError, open_lexicon
 from lexiko.server.annotated import store
-from lexiko.server.annotated.errors import NoSuchAnnotated, NotYourAnnotated, OnlyEnteredByOthers
+from lexiko.server.annotated.errors import EnteredMeanwhile, NoSuchAnnotated, NotYourAnnotated, OnlyEnteredByOthers
 from lexiko.server.annotated.live import LiveAnnotated
 from lexiko.server.annotated.store import GameRow
 from lexiko.server.annotated.telling import state_of
@@ -92,10 +94,22 @@ class GamesAtHand:
             raise NotYourAnnotated
         return live
 
-    async def write(self, live: LiveAnnotated, row: GameRow) -> None:
-        """What cannot be written has not happened: the game is read anew when it is next asked for."""
+    async def write(
+        self, live: LiveAnnotated, row: GameRow, also: Callable[[Connection], None] = lambda _: None
+    ) -> None:
+        """Write the game, and whatever `also` does with it. Raises `EnteredMeanwhile` where it was read anew since.
+
+        What cannot be written has not happened: the game is read anew when it is next asked for.
+        """
+        if not self.holds(live):  # it may be somebody else's by now
+            raise EnteredMeanwhile
+
+        def work(connection: Connection) -> None:
+            also(connection)
+            store.change(connection, row)
+
         try:
-            await self.database.write(partial(store.change, row=row))
+            await self.database.write(work)
         except BaseException:
             self._live.pop(live.id, None)
             live.close()

@@ -154,22 +154,15 @@ class AnnotatedGames(KeepsTheirOwn):
             return
         async with live.lock:
             await self._database.write(partial(store.let_enter, game=game, guest=guest))
-            live.row = _with_others(live.row, live.row.others | {guest})
+            live.row = replace(live.row, others=live.row.others | {guest})
             live.tell()
 
     async def renew(self, game: str, guest: str) -> None:
         """Another link to enter with: whoever came by the old one watches from now on. Raises `NotYourAnnotated`."""
         live = await self._games.owned_by(game, guest)
         async with live.lock:
-            row = _with_others(live.stored(key=secrets.token_urlsafe(15)), frozenset())
-
-            def work(connection: Connection) -> None:
-                store.let_nobody_else(connection, game)
-                store.change(connection, row)
-
-            await self._database.write(work)
-            live.row = row
-            live.tell()
+            row = live.stored(key=secrets.token_urlsafe(15), others=frozenset())
+            await self._games.write(live, row, partial(store.let_nobody_else, game=game))
 
     async def change(self, game: str, guest: str, asked: ChangeAnnotated) -> None:
         """What those who watch are told. Raises as `enter`."""
@@ -216,7 +209,3 @@ class AnnotatedGames(KeepsTheirOwn):
     async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
         """In memory."""
         self._games.forget(touched)
-
-
-def _with_others(row: GameRow, others: frozenset[str]) -> GameRow:
-    return replace(row, others=others)

@@ -97,6 +97,25 @@ def test_before_that_it_plays_on_and_the_same_seed_makes_the_same_move() -> None
     assert all(written(move, view) != "pass" for move in moves)
 
 
+def test_other_racks_are_drawn_as_the_last_play_tells_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[search.Inference | None] = []
+
+    def noted(*given: Any, inferred: search.Inference | None, **how: Any) -> search.Simulation:
+        drawn.append(inferred)
+        return search.simulate_moves(*given, inferred=inferred, **how)
+
+    monkeypatch.setattr("lexiko.players.champion.simulate_moves", noted)
+    agreed = rules()
+    game = Game(agreed, racks=("HORNSAE", "FARMSTE"), bag="EEEEEEEEAAAAAIIIIOOOTTTTNNNN")
+    champion = Champion(small_engine(agreed), Thinking(iterations=200))
+    champion.choose(game.view(0))
+    game.turn("8F HORN")
+    champion.choose(game.view(1))
+    assert drawn[0] is None
+    assert drawn[1] is not None
+    assert drawn[1].kept == 3
+
+
 @pytest.mark.parametrize("text", [MIDDLE, BEFORE_END, LONG], ids=["in the middle", "before the end", "at the end"])
 @pytest.mark.parametrize("step", slow_beyond(1, [0.2, 0.05]))
 @clause("R11.1")

@@ -25,6 +25,7 @@ from lexiko.search import (
     inference_problems,
     shipped_chances,
     simulate_moves,
+    turn_seen,
     turn_told,
 )
 from tests.company import rules, small_engine, small_lexicon
@@ -107,6 +108,38 @@ def test_leaves_that_were_not_tried_are_estimated_and_marked() -> None:
     told = {tile.text: tile.share for tile in found.tiles}
     assert all(abs(told[tile.text] - tile.share) < 0.12 for tile in whole.tiles)
     assert infer_leave(view, turn, small_engine(rules()), most=100) == found
+
+
+def test_without_estimates_only_leaves_that_were_tried_are_told() -> None:
+    view, turn = first()
+    engine = small_engine(rules())
+    whole = infer_leave(view, turn, engine, most=10_000, estimates=False)
+    assert whole == infer_leave(view, turn, engine, most=10_000)
+    few = infer_leave(view, turn, engine, most=100, estimates=False)
+    assert few.drawn and few.count == few.tried <= 100
+    assert sum(leave.share for leave in few.leaves) == pytest.approx(1.0)
+
+
+def test_a_turn_seen_at_the_table_tells_what_a_record_tells_of_it() -> None:
+    game = lexiko.new_game(players=("Ann", "Ben"), lexicon=small_lexicon(), seed=4)
+    views: list[PlayerView] = []
+    while len(views) < 8 and game.on_turn:
+        view = game.view(game.on_turn)
+        views.append(view)
+        plays = game.legal_plays(limit=1)
+        if len(plays):
+            game.play(plays[0].move)
+        else:
+            game.pass_turn()
+    record, told = parse_gcg(game.gcg()), 0
+    for turns, view in enumerate(views):
+        from_record = turn_told(position_in_record(record, rules(), turns=turns), view)
+        seen_turn = turn_seen(view)
+        assert (seen_turn is None) == (from_record is None)
+        if seen_turn and from_record:
+            told += 1
+            assert seen_turn == replace(from_record, seat=seen_turn.seat)
+    assert told > 3
 
 
 def test_of_an_exchange_the_number_of_tiles_tells() -> None:

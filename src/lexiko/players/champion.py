@@ -1,7 +1,8 @@
 """The champion: looks ahead, in whatever way the position and the clock allow; without either, the best move at sight.
 
 With an empty bag it solves the ending, with one or two tiles in it every way in which they may lie; before, it plays on
-from the best moves at sight and makes the one that wins most often.
+from the best moves at sight and makes the one that wins most often. What the last play tells of the tiles kept is
+reckoned with.
 """
 
 from __future__ import annotations
@@ -22,10 +23,14 @@ from lexiko.search import (
     CannotSolve,
     ComparedMove,
     Effort,
+    Inference,
+    infer_leave,
+    inference_problems,
     moves_to_compare,
     simulate_moves,
     solve_ending,
     solve_pre_endgame,
+    turn_seen,
     usual_chances,
 )
 
@@ -42,6 +47,11 @@ _MORE_AT_SIGHT = 4
 SOLVED = 60
 """So many moves at most are tried with every draw."""
 PLIES = 2
+RACKS_A_SECOND = 1000
+"""So many racks are held against the last play, for each second there is, to tell what its player may have kept."""
+MOST_RACKS, LEAST_RACKS = 2000, 100
+ITERATIONS_A_SECOND = 10_000
+"""Where effort is counted, so many iterations stand for a second."""
 UNSEEN_AT_THE_END = 14
 """With no more tiles unseen games are played on to their end."""
 POSITIONS_PER_ITERATION = 4
@@ -133,9 +143,20 @@ class Champion:
             usual_chances(self.engine.lexicon),
             effort=effort,
             plies=None if to_the_end else PLIES,
+            inferred=self._inferred(view, seconds),
             seed=Random(f"{self.seed}/{view.seq}").getrandbits(31),
         )
         return found.best.move
+
+    def _inferred(self, view: PlayerView, seconds: float) -> Inference | None:
+        """What the last player may have kept, as far as that player's turn tells of it."""
+        turn = turn_seen(view)
+        if turn is None or inference_problems(view, turn, self.engine):
+            return None
+        if not self._counts_time:
+            seconds = (self.thinking.iterations or 0) / ITERATIONS_A_SECOND
+        most = min(MOST_RACKS, max(LEAST_RACKS, round(RACKS_A_SECOND * seconds)))
+        return infer_leave(view, turn, self.engine, most=most, estimates=False)
 
     def _moves(self, view: PlayerView, at_sight: Move, *, most: int) -> list[ComparedMove]:
         """The best moves at sight that make sense, those that differ only in where a blank lies as one."""

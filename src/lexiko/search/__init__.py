@@ -21,7 +21,7 @@ from lexiko.search.ending import ending_from_cgp, ending_problems
 from lexiko.search.errors import CannotInfer, CannotSimulate, CannotSolve, SimulationUnusable, SolutionUnusable
 from lexiko.search.inference.found import Inference, InferredLeave, InferredTile
 from lexiko.search.inference.inferring import TEMPERATURE, TurnMade, infer_leave, inference_problems
-from lexiko.search.inference.told import turn_told
+from lexiko.search.inference.told import turn_seen, turn_told
 from lexiko.search.many_players import solve_many
 from lexiko.search.pre_endgame.contest import PreEndgameState
 from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
@@ -103,6 +103,7 @@ __all__ = [
     "solve_ending",
     "solve_many",
     "solve_pre_endgame",
+    "turn_seen",
     "turn_told",
     "usual_chances",
     "with_racks_known",

@@ -82,13 +82,15 @@ def infer_leave(
     *,
     temperature: float = TEMPERATURE,
     most: int = MOST_TRIED,
+    estimates: bool = True,
     seed: int = 1,
 ) -> Inference:
     """What the player of the last turn kept, as the seat of a view may know it, which is to move now.
 
     Every leave of the unseen tiles is as likely as by chance, times the likelihood of the turn for the rack that it
     makes: a softmax over what that rack's best turns are worth at sight, `temperature` in points. At most so many racks
-    are tried; other leaves are estimated tile by tile. Of an exchange the number of tiles tells, `move` may hold any.
+    are tried; other leaves are estimated tile by tile, or left out without `estimates`, which is quicker and enough to
+    draw from. Of an exchange the number of tiles tells, `move` may hold any.
     Raises `CannotInfer` with every reason, and `ValueError` for a temperature that is none.
     """
     if not temperature > 0:
@@ -98,7 +100,8 @@ def infer_leave(
     pool = bytes(sorted(view.unseen))
     size = view.ruleset.rack_size - len(turn.laid)
     likely = _Likelihood(turn, engine, temperature)
-    usual, drawn = usual_leaves_of(pool, size, seed=seed)
+    few = {} if estimates else {"listed": most, "drawn": most}
+    usual, drawn = usual_leaves_of(pool, size, seed=seed, **few)
     if isinstance(turn.move, Exchange):
         shares, tried = likely.of_exchange(pool, view.ruleset.rack_size, most=most, seed=seed)
         usual = {**dict.fromkeys(shares, 0.0), **usual}

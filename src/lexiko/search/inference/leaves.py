@@ -12,19 +12,23 @@ MOST_LISTED = 60_000
 _DRAWN = 40_000
 
 
-def usual_leaves_of(pool: bytes, size: int, *, seed: int) -> tuple[dict[bytes, float], bool]:
-    """Every leave of so many tiles of a pool, sorted, with its chance; or many drawn at random, which True tells.
+def usual_leaves_of(
+    pool: bytes, size: int, *, seed: int, listed: int = MOST_LISTED, drawn: int = _DRAWN
+) -> tuple[dict[bytes, float], bool]:
+    """Every leave of so many tiles of a pool, sorted, with its chance, where no more than `listed` are different.
+
+    Else so many are `drawn` at random, which True tells.
 
     >>> usual_leaves_of(b"aab", 2, seed=1)
     ({b'aa': 0.3333333333333333, b'ab': 0.6666666666666666}, False)
     """
     counts = Counter(pool)
-    if _how_many(counts, size) <= MOST_LISTED:
+    if _how_many(counts, size) <= listed:
         ways = comb(len(pool), size)
         return {leave: times / ways for leave, times in _listed(sorted(counts.items()), size)}, False
     random = Random(f"leaves {seed}")
-    found = Counter(bytes(sorted(random.sample(pool, size))) for _ in range(_DRAWN))
-    return {leave: times / _DRAWN for leave, times in sorted(found.items())}, True
+    found = Counter(bytes(sorted(random.sample(pool, size))) for _ in range(drawn))
+    return {leave: times / drawn for leave, times in sorted(found.items())}, True
 
 
 def _how_many(counts: Counter[int], size: int) -> int:

@@ -52,7 +52,7 @@ class Program:
         position = CgpPosition(view.board, (view.rack, other), scores, view.scoreless_turns, ())
         self._process.stdin.write(f"{format_cgp(position, alphabet)}\n")
         self._process.stdin.flush()
-        return parse_move(self._process.stdout.readline(), board=view.board, alphabet=alphabet, rack=view.rack)
+        return parse_move(self._process.stdout.readline().strip(), board=view.board, alphabet=alphabet, rack=view.rack)
 
 
 @dataclass(frozen=True)

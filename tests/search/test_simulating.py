@@ -189,6 +189,27 @@ def test_time_that_is_up_ends_it_with_an_answer() -> None:
     assert 0 < found.iterations <= 64 * 6
 
 
+def test_what_would_not_be_done_in_time_is_not_begun() -> None:
+    """Whatever is done takes a second here."""
+    seconds = 0.0
+
+    def a_second(_: SimulationProgress) -> None:
+        nonlocal seconds
+        seconds += 1.0
+
+    found = simulated(seconds=6.5, keeps_all=True, clock=lambda: seconds, told=a_second)
+    assert 4.0 <= seconds <= 6.5
+    assert found.iterations == seconds * 32 * 6
+
+
+def test_without_retelling_it_finds_the_same_and_tells_no_replies() -> None:
+    told, silent = simulated(iterations=600), simulated(iterations=600, retells=False)
+    assert any(move.replies for move in told.moves)
+    assert told_of(silent) == replace(
+        told_of(told), moves=tuple(replace(move, replies=(), tiles=()) for move in told.moves)
+    )
+
+
 class Desk:
     """A simulation in a file, stopped whenever it is stored for the so many-th time."""
 

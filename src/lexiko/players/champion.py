@@ -86,7 +86,7 @@ class Champion:
             if self._counts_time and seconds_left() < LEAST_SECONDS:
                 break
             try:
-                return method(view, at_sight, seconds_left())
+                return method(view, at_sight, seconds_left)
             except (CannotSolve, CannotSimulate, MemoryError):
                 continue
         return at_sight
@@ -107,30 +107,31 @@ class Champion:
     def _counts_time(self) -> bool:
         return self.thinking.iterations is None
 
-    def _solved(self, view: PlayerView, _: Move, seconds: float) -> Move:
+    def _solved(self, view: PlayerView, _: Move, left: Callable[[], float]) -> Move:
         """The best move of an ending. Raises `CannotSolve`."""
         position = _seen_through(view)
         if not self._counts_time:
             most = POSITIONS_PER_ITERATION * (self.thinking.iterations or 0)
             return solve_ending(position, self.engine, positions=most).best.moves[0]
-        found = solve_ending(position, self.engine, seconds=seconds, positions=ANY_NUMBER, clock=self.clock)
+        found = solve_ending(position, self.engine, seconds=left(), positions=ANY_NUMBER, clock=self.clock)
         return found.best.moves[0]
 
-    def _solved_before_end(self, view: PlayerView, at_sight: Move, seconds: float) -> Move:
+    def _solved_before_end(self, view: PlayerView, at_sight: Move, left: Callable[[], float]) -> Move:
         """The best move over all ways in which the last tiles may lie. Raises `CannotSolve`."""
         if view.bag_count > MOST_SOLVED_IN_BAG or not self._counts_time:
             raise CannotSolve(["it would take too long"])
         moves = self._moves(view, at_sight, most=SOLVED)
-        return solve_pre_endgame(view, moves, self.engine, lines=1, seconds=seconds, clock=self.clock).best.move
+        return solve_pre_endgame(view, moves, self.engine, lines=1, seconds=left(), clock=self.clock).best.move
 
-    def _simulated(self, view: PlayerView, at_sight: Move, seconds: float) -> Move:
+    def _simulated(self, view: PlayerView, at_sight: Move, left: Callable[[], float]) -> Move:
         """The move that won most often when it was played on from. Raises `CannotSimulate`."""
         moves = self._moves(view, at_sight, most=COMPARED)
         if len(moves) == 1:
             return moves[0].move
+        inferred = self._inferred(view, left())
         effort = Effort(
             iterations=self.thinking.iterations,
-            seconds=seconds if self._counts_time else None,
+            seconds=max(0.0, left()) if self._counts_time else None,
             confidence=CONFIDENCE,
             until_sure=True,
             clock=self.clock,
@@ -143,7 +144,8 @@ class Champion:
             usual_chances(self.engine.lexicon),
             effort=effort,
             plies=None if to_the_end else PLIES,
-            inferred=self._inferred(view, seconds),
+            inferred=inferred,
+            retells=False,
             seed=Random(f"{self.seed}/{view.seq}").getrandbits(31),
         )
         return found.best.move

@@ -87,6 +87,7 @@ def simulate_moves(
     inferred: Inference | None = None,
     threads: int = 1,
     seed: int = 1,
+    retells: bool = True,
     told: Callable[[SimulationProgress], object] | None = None,
     state: SimulationState | None = None,
     stored: Callable[[SimulationState], object] | None = None,
@@ -98,8 +99,9 @@ def simulate_moves(
     nothing is drawn, and moves rank as they do at sight. The same moves, seed and number of iterations give the same
     answer, whatever the number of threads. When it is interrupted (Ctrl-C), what was found so far is answered.
 
-    `told` hears how far it is, `stored` gets the state now and then and in the end; a `state` is gone on with. Raises
-    `CannotSimulate` with every reason, `ValueError` for numbers that make no simulation, and `MemoryError`.
+    Unless it `retells`, nothing is told of replies and draws, which takes a little time. `told` hears how far it is,
+    `stored` gets the state now and then and in the end; a `state` is gone on with. Raises `CannotSimulate` with every
+    reason, `ValueError` for numbers that make no simulation, and `MemoryError`.
     """
     known = known or {}
     if problems := simulation_problems(view, engine, known=known, to_the_end=plies is None):
@@ -127,6 +129,7 @@ def simulate_moves(
         effort or Effort(),
         threads=threads,
         seed=seed,
+        retells=retells,
         state=state or SimulationState(Race(len(moves))),
         told=told,
         stored=stored,
@@ -189,6 +192,7 @@ class _Run:
         *,
         threads: int,
         seed: int,
+        retells: bool,
         state: SimulationState,
         told: Callable[[SimulationProgress], object] | None,
         stored: Callable[[SimulationState], object] | None,
@@ -198,6 +202,9 @@ class _Run:
         self._race = state.race
         self._begun = effort.clock() - state.seconds
         self._confident = False
+        self._most_told = MOST_TOLD if retells else 0
+        self._longest_chunk = 0.0
+        self._looked = state.seconds
 
     @property
     def seconds(self) -> float:
@@ -225,9 +232,7 @@ class _Run:
         effort, race = self._effort, self._race
         if effort.iterations is not None and race.samples >= effort.iterations:
             return False
-        if effort.seconds is not None and self.seconds >= effort.seconds and race.iterations:
-            return False
-        return not self._confident
+        return not self._is_late() and not self._confident
 
     def _iterate(self, pool: ThreadPoolExecutor, idle: list[Any], texts: Sequence[str]) -> None:
         """Iterate up to the next time when moves are compared; each chunk begins where a chunk always does."""
@@ -240,7 +245,7 @@ class _Run:
         waiting: deque[tuple[int, Future[tuple[Sums, Retold]]]] = deque()
         try:
             while race.iterations < end:
-                while asked < end and len(waiting) <= self._threads and not self._is_late():
+                while asked < end and len(waiting) <= self._threads and not self._is_late(len(waiting)):
                     count = min(CHUNK - asked % CHUNK, end - asked)
                     waiting.append((count, pool.submit(self._work, idle, asked, count)))
                     asked += count
@@ -254,14 +259,18 @@ class _Run:
             for _, each in waiting:
                 each.cancel()
 
-    def _is_late(self) -> bool:
-        """Whether time is up; one chunk is always done."""
-        return bool(self._effort.seconds is not None and self.seconds >= self._effort.seconds and self._race.iterations)
+    def _is_late(self, ahead: int = 0) -> bool:
+        """Whether another chunk would not be done in time, after so many asked for before; one is always done."""
+        end, now = self._effort.seconds, self.seconds
+        self._longest_chunk = max(self._longest_chunk, now - self._looked)
+        self._looked = now
+        due = now + self._longest_chunk * (1 + ahead / self._threads)
+        return bool(end is not None and due >= end and self._race.iterations)
 
     def _work(self, idle: list[Any], first: int, count: int) -> tuple[Sums, Retold]:
         rollouts = idle.pop()
         try:
-            tell = first < MOST_TOLD
+            tell = first < self._most_told
             return self._simulator.run(rollouts, seed=self._seed, first=first, count=count, tell=tell)
         finally:
             idle.append(rollouts)

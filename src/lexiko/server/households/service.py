@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,50 +11,20 @@ from typing import Protocol
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from lexiko.player_names import cleaned, cut
 from lexiko.server.database import Database
 from lexiko.server.households import store
-from lexiko.server.households.errors import (
-    HouseholdFull,
-    InvitationOver,
-    NoSuchHousehold,
-    NotForYou,
-    NotSoHere,
-    SignOutFirst,
-)
-from lexiko.server.households.events import (
-    HouseholdClosed,
-    HouseholdEvent,
-    HouseholdFounded,
-    MemberAdded,
-    MemberLinked,
-    MemberRemoved,
-    OwnerChanged,
-    PinChanged,
-    TabletAdded,
-    TabletRemoved,
-)
+from lexiko.server.households.comings import coming_in, founding, leaving, persons_of, without_tablet
+from lexiko.server.households.errors import HouseholdFull, InvitationOver, NoSuchHousehold, NotForYou, SignOutFirst
+from lexiko.server.households.events import HouseholdEvent, MemberLinked
 from lexiko.server.households.live import HouseholdAccess, LiveHousehold, digest_of
-from lexiko.server.households.outcomes import (
-    MOST_TABLETS,
-    HouseholdActor,
-    check_room,
-    checked_zone,
-    decide,
-    fresh_member_id,
-    known_member,
-    name_for,
-    person_in_place,
-)
+from lexiko.server.households.outcomes import HouseholdActor, decide, fresh_member_id, known_member, person_in_place
 from lexiko.server.households.pins import Pins, check_may_try, refusal_after, tried
 from lexiko.server.households.state import HouseholdState, MemberState
 from lexiko.server.households.store import HouseholdChange
 from lexiko.server.households.unlocking import ActingPersons, Unlocked
 from lexiko.server.wire import (
-    NAME_LIMIT,
     AcceptInvitation,
     HouseholdRequest,
-    HouseholdSettings,
     InvitationMade,
     NewHousehold,
     RemoveMember,
@@ -63,8 +32,6 @@ from lexiko.server.wire import (
     SetPin,
     Unlock,
 )
-
-log = logging.getLogger(__name__)
 
 MOST_HOUSEHOLDS = 20
 INVITATION_SECONDS = 3 * 86400.0
@@ -124,7 +91,7 @@ class Households:
     @staticmethod
     def persons_of(live: LiveHousehold) -> list[str]:
         """Whose household it is now."""
-        return _persons_of(live.state)
+        return persons_of(live.state)
 
     async def of(self, guest: str) -> list[LiveHousehold]:
         """The households whose walls this guest may see, by their names."""
@@ -169,11 +136,11 @@ class Households:
         if request.tablet and signed_in:
             raise SignOutFirst
         household_id, owner = secrets.token_urlsafe(15), fresh_member_id()
-        events, state = _founding(household_id, owner, guest, request)
+        events, state = founding(household_id, owner, guest, request)
         hashed = None
         if request.pin is not None:
             hashed = await self._pins.hashed(household_id, owner, request.pin)
-        change = HouseholdChange(events=events, first_seq=1, at=self._now(), by=guest, persons=_persons_of(state))
+        change = HouseholdChange(events=events, first_seq=1, at=self._now(), by=guest, persons=persons_of(state))
 
         def work(connection: Connection) -> str:
             kept = store.found_household(connection, household_id, change, made_key=request.key)
@@ -248,7 +215,7 @@ class Households:
             by=by,
             key=key,
             digest=digest,
-            persons=_persons_of(ahead),
+            persons=persons_of(ahead),
         )
 
         def work(connection: Connection) -> None:
@@ -338,10 +305,10 @@ class Households:
                 return live.id
             touched: set[str] = set()
             beside: list[Callable[[Connection], object]] = []
-            events, before = _coming_in(state, guest, request)
+            events, before = coming_in(state, guest, request)
             if before is not None and before.has_pin:
                 await self._try_pin(live, before, request.pin)
-                events, before = _coming_in(live.state, guest, request)  # meanwhile much may happen
+                events, before = coming_in(live.state, guest, request)  # meanwhile much may happen
             if before is not None:
 
                 def pass_on(connection: Connection) -> None:
@@ -410,7 +377,7 @@ class Households:
             if (member := state.member_of(old)) is not None:
                 taken = state.member_of(new) is not None
                 events.append(MemberLinked(member.id, person_in_place() if taken else new, linked=not taken))
-            return [*events, *_without_tablet(state, old)]
+            return [*events, *without_tablet(state, old)]
 
         store.pass_founding(connection, old, new)
         return self._change_all(connection, old, moved)
@@ -421,7 +388,7 @@ class Households:
 
     def becomes_account(self, connection: Connection, guest: str) -> set[str]:
         """In the database: a browser at which somebody has made an account is theirs, and no family's tablet."""
-        return self._change_all(connection, guest, lambda state: _without_tablet(state, guest))
+        return self._change_all(connection, guest, lambda state: without_tablet(state, guest))
 
     async def became_account(self, guest: str, touched: set[str]) -> None:
         """In memory: households are read anew, and whoever shows them is told."""
@@ -439,7 +406,7 @@ class Households:
                 person = person_in_place()
                 self._seats.pass_seats(connection, guest, person, household=state.id)
                 events.append(MemberLinked(member.id, person, linked=False))
-            return [*events, *_without_tablet(state, guest)]
+            return [*events, *without_tablet(state, guest)]
 
         return self._change_all(connection, guest, forgotten)
 
@@ -455,9 +422,9 @@ class Households:
 
         def gone(state: HouseholdState) -> list[HouseholdEvent]:
             if (member := state.member_of(guest)) is None:
-                return _without_tablet(state, guest)
+                return without_tablet(state, guest)
             store.forget_member(connection, state.id, member.id)
-            return [*_leaving(state, member), *_without_tablet(state, guest)]
+            return [*leaving(state, member), *without_tablet(state, guest)]
 
         touched = self._change_all(connection, guest, gone)
         for household_id, member in store.members_who_were(connection, guest):
@@ -500,7 +467,7 @@ class Households:
             if events := change(state):
                 after = LiveHousehold(state, {}, {}).ahead(events, at=self._now())
                 written = HouseholdChange(
-                    events=events, first_seq=state.seq + 1, at=self._now(), by="", persons=_persons_of(after)
+                    events=events, first_seq=state.seq + 1, at=self._now(), by="", persons=persons_of(after)
                 )
                 store.append(connection, household_id, written)
                 if after.closed:
@@ -514,70 +481,3 @@ class Households:
             found = await self._database.read(partial(store.load_household, household_id=household_id))
             nobodys = replace(live.state, closed=True, members={}, tablets={})
             self._happened(live, found[0] if found is not None else nobodys)
-
-
-def _without_tablet(state: HouseholdState, guest: str) -> list[HouseholdEvent]:
-    tablet = state.tablet_of(guest)
-    return [TabletRemoved(tablet.id)] if tablet is not None else []
-
-
-def _leaving(state: HouseholdState, member: MemberState) -> list[HouseholdEvent]:
-    """A member goes; if it was the owner, the next one is: with a device first, and grown up.
-
-    Where nobody is left who can see the wall, at a device of theirs or at a tablet, the household is closed.
-    """
-    others = [each for each in state.members.values() if each.id != member.id]
-    tablets = [each for each in state.tablets.values() if each.person != member.person]
-    if not tablets and not any(each.linked for each in others):
-        return [MemberRemoved(member.id), HouseholdClosed()]
-    if member.id != state.owner:
-        return [MemberRemoved(member.id)]
-    heir = min(others, key=lambda each: (each.child, not each.linked))
-    return [OwnerChanged(heir.id), MemberRemoved(member.id)]
-
-
-def _founding(
-    household_id: str, owner: str, guest: str, request: NewHousehold
-) -> tuple[list[HouseholdEvent], HouseholdState]:
-    """What founding causes, and the household after it. Raises `NotSoHere`."""
-    if request.tablet and request.pin is None:
-        raise NotSoHere("At the family's tablet the owner needs four figures.")
-    name = cut(cleaned(request.name), NAME_LIMIT)
-    if not name:
-        raise NotSoHere("A name needs a letter.")
-    zone, settings = checked_zone(request.zone), HouseholdSettings(tile_set=request.tile_set)
-    live = LiveHousehold(HouseholdState(id=household_id), {}, {})
-    events: list[HouseholdEvent] = [HouseholdFounded(name, zone, request.language, settings, owner)]
-    person = person_in_place() if request.tablet else guest
-    events.append(MemberAdded(owner, name_for(live.state, request.you), person, False, not request.tablet))
-    if request.pin is not None:
-        events.append(PinChanged(owner, has_pin=True))
-    for each in request.members:
-        state = live.ahead(events, at=0.0)
-        events.append(MemberAdded(fresh_member_id(), name_for(state, each.name), person_in_place(), each.child))
-    if request.tablet:
-        events.append(TabletAdded(fresh_member_id(), guest))
-    return events, live.ahead(events, at=0.0)
-
-
-def _coming_in(
-    state: HouseholdState, guest: str, request: AcceptInvitation
-) -> tuple[list[HouseholdEvent], MemberState | None]:
-    """What coming in causes, and the member whose seats go along. Raises `NotSoHere`, `NoSuchMember`."""
-    if request.tablet:
-        if len(state.tablets) >= MOST_TABLETS:
-            raise HouseholdFull("Four tablets show this wall already.", most=MOST_TABLETS)
-        return [TabletAdded(fresh_member_id(), guest)], None
-    if request.member is not None:
-        member = known_member(state, request.member)
-        if member.linked:
-            raise NotSoHere(f"{member.name} has joined already.")
-        return [MemberLinked(member.id, guest, linked=True)], member
-    check_room(state)
-    return [MemberAdded(fresh_member_id(), name_for(state, request.name or ""), guest, False, True)], None
-
-
-def _persons_of(state: HouseholdState) -> list[str]:
-    """Whose household it is: those with a browser."""
-    members = [each.person for each in state.members.values() if each.linked]
-    return [*members, *(each.person for each in state.tablets.values())]

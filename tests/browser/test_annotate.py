@@ -9,7 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.barriers import has_no_barrier
 from tests.browser.conftest import People
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE, Person
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 LOOKS: list[tuple[str, ViewportSize]] = [
@@ -102,6 +102,25 @@ def test_a_game_is_entered_and_watched_mended_and_reckoned(people: People) -> No
     assert "8F TURN" in taken.value.path().read_text()
     wim.page.get_by_role("link", name="Auf dem Analysebrett").click()
     expect(wim.page.get_by_text("Ann 0")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_finished_game_is_reviewed_from_its_page_and_the_turns_nobody_saw_are_named(people: People) -> None:
+    olga = people(screen=DESKTOP)
+    game = opens_a_game(olga, "Ann", "Ben")
+    olga.page.locator(".enter .field").nth(1).fill("HORNAEI")
+    enters(olga, "8F HORN", (14, 0))
+    enters(olga, "H6 FARM", (14, 9))
+    resigns = {"key": "resigns-by-request", "version": 2, "verb": "resign", "seat": 0}
+    assert olga.asks(f"/api{game.replace('annotate', 'annotated')}/turns", resigns).json()["problems"] == []
+    wim = people(phone=True, locale="de")
+    wim.opens(game)
+    wim.page.get_by_role("link", name="Rückblick").tap()
+    wim.presses("Rückblick auf dieses Spiel")
+    expect(wim.page.get_by_role("heading", level=1)).to_contain_text("Ann", timeout=4 * PATIENCE)
+    wim.page.get_by_role("button", name="Zug danach").tap()
+    expect(wim.page.get_by_text("Die Bank ist nicht aufgezeichnet")).to_be_visible()
+    has_no_barrier(wim)
 
 
 @pytest.mark.slow

@@ -58,10 +58,10 @@ OPERATIONS = (
     ("GET", "/api/tables/{table_id}/game.png"),
     ("GET", "/api/tables/{table_id}/link.png"),
     ("GET", "/api/tables/{table_id}/verify"),
-    ("GET", "/api/tables/{table_id}/review"),
-    ("POST", "/api/tables/{table_id}/review"),
-    ("POST", "/api/tables/{table_id}/review/withdraw"),
-    ("GET", "/api/tables/{table_id}/review.html"),
+    ("GET", "/api/tables/{game}/review"),
+    ("POST", "/api/tables/{game}/review"),
+    ("POST", "/api/tables/{game}/review/withdraw"),
+    ("GET", "/api/tables/{game}/review.html"),
     ("GET", "/api/holiday"),
     ("POST", "/api/holiday"),
     ("POST", "/api/holiday/over"),
@@ -125,6 +125,10 @@ OPERATIONS = (
     ("GET", "/api/annotated/{game}/game.gcg"),
     ("GET", "/api/annotated/{game}/board.svg"),
     ("GET", "/api/annotated/{game}/board.png"),
+    ("GET", "/api/annotated/{game}/review"),
+    ("POST", "/api/annotated/{game}/review"),
+    ("POST", "/api/annotated/{game}/review/withdraw"),
+    ("GET", "/api/annotated/{game}/review.html"),
     ("GET", "/api/study"),
     ("POST", "/api/study/{words}/cards"),
     ("POST", "/api/study/{words}/questions"),
@@ -219,8 +223,8 @@ def test_whatever_may_be_asked_is_answered_as_described(server: Server, method: 
     @settings(max_examples=EXAMPLES, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), table=st.sampled_from([*server.tables, ""]))
     def asked(case: schemathesis.Case[Any], table: str) -> None:
-        if table and "table_id" in case.path_parameters:
-            case.path_parameters["table_id"] = table
+        for name in {"table_id", "game"} & case.path_parameters.keys() if path.startswith("/api/tables/") else ():
+            case.path_parameters[name] = table or case.path_parameters[name]
         for name in {"household_id", "wall_id"} & case.path_parameters.keys():
             case.path_parameters[name] = server.wall
         session = server.session if path != "/api/forget-me" else requests.Session()

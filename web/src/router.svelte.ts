@@ -16,6 +16,7 @@ export type Route =
   | { page: 'notices' }
   | { page: 'stop'; code: string }
   | { page: 'annotate'; id: string }
+  | { page: 'entered-review'; id: string }
   | { page: 'wall'; path: readonly string[] }
   | { page: 'lost' };
 
@@ -31,6 +32,7 @@ export function pathBelow(base: string, address: string): string | null {
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length === 0 && second && (first === 't' || first === 'review' || first === 'annotate')) return gameRoute(first === 't' ? 'table' : first, second);
+  if (first === 'annotate' && second && rest.length === 1 && rest[0] === 'review') return gameRoute('entered-review', second);
   if (rest.length === 1 && first === 'notices' && second === 'off') return { page: 'stop', code: rest[0] ?? '' };
   if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
@@ -40,7 +42,7 @@ export function routeOf(path: string): Route {
   return { page: 'lost' };
 }
 
-function gameRoute(page: 'table' | 'review' | 'annotate', name: string): Route {
+function gameRoute(page: 'table' | 'review' | 'annotate' | 'entered-review', name: string): Route {
   try {
     return { page, id: decodeURIComponent(name) };
   } catch {

@@ -38,13 +38,14 @@ def api_description() -> dict[str, Any]:
     walls = Walls(nowhere, households, tables, now=tables.clock.wall)
     holidays = Holidays(nowhere, tables, wall=tables.clock.wall)
     notices = Notices(nowhere, None, sources=Sources(awaited=tables.awaited), wall=tables.clock.wall)
+    annotated = AnnotatedGames(nowhere, tables.choices)
     described = build_api(
         tables,
         walls=walls,
         people=people,
         holidays=holidays,
         notices=notices,
-        reviews=ReviewService(nowhere, tables, folder=Path()),
+        reviews=ReviewService(nowhere, tables, annotated, folder=Path()),
         words=WordService(tables.choices),
         more=(
             forgetting,
@@ -53,7 +54,7 @@ def api_description() -> dict[str, Any]:
             puzzle_routes(
                 PuzzleService(nowhere, tables.choices, folder=Path(), own_games=OwnGames(nowhere, tables)), guest_of
             ),
-            annotated_routes(AnnotatedGames(nowhere, tables.choices), guest_of),
+            annotated_routes(annotated, guest_of),
         ),
     )
     description = described.openapi()

@@ -1,16 +1,15 @@
 /** The review of a finished game as this page knows it: asked for, waited for, told as far as it is. */
 import { language } from '~/i18n';
-import { api, Refused, type Problem } from '~/net/api';
-import { get, post } from '~/net/api';
+import { get, post, Refused, type Problem } from '~/net/api';
 import { positions } from '~/position/requests';
 import { Sight } from '~/table/coach/sight.svelte';
-import type { GameReview, ReviewState, TableSnapshot } from '~/wire';
+import type { GameReview, ReviewState } from '~/wire';
+import type { Reviewed, ReviewedGames } from './reviewed';
 
 const SECONDS_BETWEEN = 2;
-const of = (id: string, rest: string) => `tables/${encodeURIComponent(id)}/review${rest}`;
 
 export class Reviewing {
-  table = $state.raw<TableSnapshot | null>(null);
+  game = $state.raw<Reviewed | null>(null);
   progress = $state.raw<ReviewState | null>(null);
   review = $state.raw<GameReview | null>(null);
   /** Why there is none to be had. */
@@ -28,22 +27,29 @@ export class Reviewing {
 
   /** The board before a turn, by its number, as a coach sees it. */
   readonly sight = new Sight(async (turn) => {
-    const { position, problems } = await positions.ofGame(this.id, Number(turn) - 1);
+    const { position, problems } = await this.games.position(this.id, Number(turn));
     return position ? positions.sight(position.cgp, position.rules) : { problems, board: null };
   });
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    readonly games: ReviewedGames,
+  ) {}
 
   async open(): Promise<void> {
     try {
-      const table = await api.table(this.id, null, 0);
+      const game = await this.games.of(this.id);
       if (this.#closed) return;
-      this.table = table;
-      this.seat = table.you.seats[0] ?? 0;
+      this.game = game;
+      this.seat = game.mine[0] ?? 0;
       await this.look();
     } catch (error) {
       this.#failed(error, () => void this.open());
     }
+  }
+
+  get #path(): string {
+    return `${this.games.path(this.id)}/review`;
   }
 
   close(): void {
@@ -58,7 +64,7 @@ export class Reviewing {
     // In another language everything is told anew.
     const seen = spoken === this.#spoken ? this.#edition : 0;
     try {
-      this.#hear(await get<ReviewState>(of(this.id, `?language=${spoken}&seen=${seen}`)), spoken);
+      this.#hear(await get<ReviewState>(`${this.#path}?language=${spoken}&seen=${seen}`), spoken);
     } catch (error) {
       this.#failed(error, () => void this.look());
     }
@@ -84,7 +90,7 @@ export class Reviewing {
     const spoken = language();
     clearTimeout(this.#timer);
     try {
-      this.#hear(await post<ReviewState>(of(this.id, `${what}?language=${spoken}`), {}), spoken);
+      this.#hear(await post<ReviewState>(`${this.#path}${what}?language=${spoken}`, {}), spoken);
     } catch (error) {
       this.trouble = error;
       this.#again(() => void this.look());

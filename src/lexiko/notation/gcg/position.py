@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -131,7 +131,8 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
     if len(order) == 1:
         order = (*order, "Player2")  # whoever sits across; nobody plays alone, and a position is not read for one
     totals = {turn.player: turn.total for turn in replay.turns}
-    racks = _racks_after(game, counted_turns)
+    sizes = _rack_sizes(replay, ruleset, nicks)
+    racks = _racks_after(game, counted_turns, lambda nick, text: len(_rack(text, ruleset)) == sizes[nick])
     cgp = CgpPosition(
         replay.board,
         tuple(_rack(racks.get(nick, ""), ruleset) for nick in order),
@@ -203,8 +204,30 @@ def _after(game: GcgGame, turns: int) -> list[GcgPragma | GcgEvent]:
     return [*racks]
 
 
-def _racks_after(game: GcgGame, turns: int) -> dict[str, str]:
-    """What each player holds after so many turns, as far as the rest of the record tells."""
+def _rack_sizes(replay: Replay, ruleset: Ruleset, nicks: Sequence[str]) -> dict[str, int]:
+    """How many tiles each player holds after what was replayed. Rule: R2.2, R3.2"""
+    sizes = dict.fromkeys(nicks, ruleset.rack_size)
+    bag = sum(ruleset.tile_set.counts) - ruleset.rack_size * len(sizes)
+    laid = drawn = 0
+    for turn in replay.turns:
+        if turn.kind is EventKind.PLAY:
+            laid, drawn = turn.laid, min(turn.laid, max(0, bag))
+        elif turn.kind is EventKind.WITHDRAWN:
+            laid, drawn = -laid, -drawn
+        else:
+            continue
+        bag -= drawn
+        sizes[turn.player] = sizes.get(turn.player, 0) + drawn - laid
+    return sizes
+
+
+def _racks_after(
+    game: GcgGame, turns: int, is_whole: Callable[[str, str], bool] = lambda _nick, _rack: False
+) -> dict[str, str]:
+    """What each player holds after so many turns, as far as the rest of the record tells.
+
+    Where its racks are what was laid, those of turns count that `is_whole` takes for whole ones.
+    """
     nicks = [player.nick for player in game.players]
     are_whole = game.text_of(RACKS) != LAID_TILES
     racks: dict[str, str] = {}
@@ -219,7 +242,7 @@ def _racks_after(game: GcgGame, turns: int) -> dict[str, str]:
             if is_own or len(others) == 1:
                 racks.setdefault(item.nick if is_own else others[0], item.text)
         elif item.kind in TURNS:
-            racks.setdefault(item.nick, item.rack if are_whole else "")
+            racks.setdefault(item.nick, item.rack if are_whole or is_whole(item.nick, item.rack) else "")
     return {nick: racks[nick] for nick in nicks if nick in racks}
 
 

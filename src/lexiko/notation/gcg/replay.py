@@ -60,7 +60,8 @@ class ReplayedTurn(NamedTuple):
     """One event of a record. `score` is what the rules give, `total` the running total with the record's numbers.
 
     `player` is the nick. `recorded` is the record's own score, `words` the words of a play, main word first, `written`
-    the play as GCG writes it, with a dot for each letter that lay there; empty if it cannot lie so.
+    the play as GCG writes it, with a dot for each letter that lay there; empty if it cannot lie so. `laid` counts the
+    tiles that it took from its rack.
     """
 
     line: int
@@ -73,6 +74,7 @@ class ReplayedTurn(NamedTuple):
     words: tuple[tuple[str, int], ...] = ()
     bonus: int = 0
     written: str = ""
+    laid: int = 0
 
 
 class Replay(NamedTuple):
@@ -222,6 +224,7 @@ class _Replaying:
         self.standing[event.line] = words
         move = self._written(event, laid, stepped)
         self._note_turn(event, move, score=event.score if laid.clashes or not score else score.points, play=score)
+        self.turns[-1] = self.turns[-1]._replace(laid=len(laid.placements))
         if laid.placements and not laid.clashes:
             dotted = with_dots(word, stepped, start, across=across, alphabet=self.alphabet)
             written = f"{format_place(start, across=across)} {dotted}"

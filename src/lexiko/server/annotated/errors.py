@@ -71,6 +71,28 @@ class RecordNotYet(AnnotatedRefusal):
         super().__init__("Those who watch can have the record when the game is over.")
 
 
+class RacksUntold(AnnotatedRefusal):
+    """A review of a game whose racks those who watch are never told."""
+
+    code = "racks-untold"
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Those who watch this game are told no racks, so only those who enter it can have it reviewed."
+        )
+
+
+class NoWordsHere(AnnotatedRefusal):
+    """A game with a set for which there are no words on this server."""
+
+    code = "no-words-here"
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__("There are no words for this set of tiles here, and without words no game can be reviewed.")
+
+
 class TooManyAnnotated(AnnotatedRefusal):
     """As many games as somebody may have."""
 

@@ -22,6 +22,7 @@ from lexiko.server.annotated import store
 from lexiko.server.annotated.at_hand import GamesAtHand
 from lexiko.server.annotated.clock import EnteredClock
 from lexiko.server.annotated.errors import RecordNotYet, TooManyAnnotated, TooManyWatch, WrongAnnotatedKey
+from lexiko.server.annotated.finished import FinishedEntered, finished_entered
 from lexiko.server.annotated.live import GameWatcher, LiveAnnotated
 from lexiko.server.annotated.store import GameRow
 from lexiko.server.annotated.telling import line_of
@@ -134,6 +135,10 @@ class AnnotatedGames(KeepsTheirOwn):
         hides = not enters and live.row.settings["racks"] == "never"
         seen = () if hides else live.game.record_seen()
         return format_gcg(live.game.kept.gcg(seen, lexicon=live.game.header.lexicon))
+
+    async def finished(self, game: str, guest: str | None = None) -> FinishedEntered:
+        """A game that is over, for who asks for its review; None may know all. Raises as `finished_entered`."""
+        return finished_entered(await self._games.game(game), self._choices, guest)
 
     async def picture(self, game: str, language: str) -> str:
         """The board as SVG. Raises `NoSuchAnnotated`."""

@@ -92,9 +92,11 @@ class Services:
         walls, photos = _walls(tables, database, secrets, settings=settings)
         holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
         study = StudyService(database, tables, wall=wall)
-        reviews = ReviewService(database, tables, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall)
-        puzzles, miner, own_games = _puzzles(tables, database, settings=settings, wall=wall)
         annotated = AnnotatedGames(database, tables.choices, wall=wall)
+        reviews = ReviewService(
+            database, tables, annotated, folder=settings.data / "reviews", leaves=settings.leaves, wall=wall
+        )
+        puzzles, miner, own_games = _puzzles(tables, database, settings=settings, wall=wall)
         own = (study, puzzles, annotated)
         revocations = Revocations(database, walls.households, tables, holidays, notices, reviews, *own)
         people = _people(

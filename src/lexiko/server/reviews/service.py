@@ -9,7 +9,6 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -18,18 +17,19 @@ from typing import cast
 from msgspec import Raw, json
 from sqlalchemy import Connection
 
-from lexiko.review import Heading, ReviewEffort
-from lexiko.rulebook import edition_of
-from lexiko.server.archive import called_in, check_finished, finished_game
+from lexiko.review import ReviewEffort
+from lexiko.rules import Error
+from lexiko.server.annotated import AnnotatedGames
 from lexiko.server.database import Database
 from lexiko.server.guests import KeepsTheirOwn
 from lexiko.server.metrics import Sample
 from lexiko.server.reviews import store
+from lexiko.server.reviews.finished import FinishedAnnotated, FinishedGame, FinishedTables
 from lexiko.server.reviews.kept import KeptReviews
 from lexiko.server.reviews.process import news_of
 from lexiko.server.reviews.question import ReviewNews, ReviewQuestion, named
 from lexiko.server.reviews.queue import ReviewQueue, TooManyReviews
-from lexiko.server.tables import NoSuchThing, TableHistory, TableService, language_of
+from lexiko.server.tables import NoSuchThing, TableService
 from lexiko.server.wire import GameReview, MissedCard, MissedCards, ReviewState, json_text
 from lexiko.translations import LANGUAGES
 
@@ -48,13 +48,20 @@ NewsOf = Callable[[ReviewQuestion], AsyncIterator[ReviewNews]]
 class _Making:
     """The review that is being made, and who waits for it."""
 
-    table_id: str
+    key: str
     askers: set[str]
     task: asyncio.Task[None] | None = None
     looked_into: int = 0
     turns: int = 0
     edition: int = 0
     answers: Mapping[str, str] = field(default_factory=dict)
+
+
+class MendedSince(Error):
+    """A game that somebody waits for is not as it was when they asked."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"{key} is another game by now, or none")
 
 
 class ReviewService(KeepsTheirOwn):
@@ -64,6 +71,7 @@ class ReviewService(KeepsTheirOwn):
         self,
         database: Database,
         tables: TableService,
+        annotated: AnnotatedGames | None = None,
         *,
         folder: Path,
         leaves: Mapping[str, str] | None = None,
@@ -71,8 +79,10 @@ class ReviewService(KeepsTheirOwn):
         news_of: NewsOf = news_of,
         wall: Callable[[], float] = time.time,
     ) -> None:
-        """Of these tables, kept in the folder; racks are weighed by these `leaves`, by set, as computers do it."""
-        self._database, self._tables = database, tables
+        """Of these tables and entered games, kept in the folder; racks are weighed by these `leaves`, by set."""
+        self.tables = FinishedTables(tables)
+        self.annotated = None if annotated is None else FinishedAnnotated(annotated)
+        self._database, self._lines = database, tables.lines
         self._kept = KeptReviews(folder)
         self._leaves = leaves or {}
         self._effort, self._news_of, self._wall = effort, news_of, wall
@@ -101,13 +111,10 @@ class ReviewService(KeepsTheirOwn):
 
     # --- what people do
 
-    async def state(self, table_id: str, guest: str, *, language: str, seen: int = 0) -> ReviewState:
-        """How far a review is, with what is known by now unless that answer was `seen`.
-
-        Raises `NotNow` before the game's end, `NoSuchTable`, `NoSpectators`.
-        """
-        history = await self._finished(table_id, guest)
-        if (making := self._made_now(table_id)) is not None:
+    async def state(self, game: FinishedGame, guest: str, *, language: str, seen: int = 0) -> ReviewState:
+        """How far a review is, with what is known by now unless that answer was `seen`."""
+        key = game.key
+        if (making := self._made_now(key)) is not None:
             answer = making.answers.get(language) if making.edition != seen else None
             return ReviewState(
                 state="making",
@@ -115,53 +122,53 @@ class ReviewService(KeepsTheirOwn):
                 looked_into=making.looked_into,
                 turns=making.turns,
                 edition=making.edition,
-                review=_told(answer, history, language),
+                review=_told(answer, game, language),
             )
-        if table_id in self._queue:
-            before = self._queue.before(table_id) + (self._making is not None)
-            return ReviewState(state="waiting", asked=guest in self._queue.askers(table_id), before=before)
+        if key in self._queue:
+            before = self._queue.before(key) + (self._making is not None)
+            return ReviewState(state="waiting", asked=guest in self._queue.askers(key), before=before)
         if seen != MADE:
-            answer = await asyncio.to_thread(self._kept.answer, table_id, language)
+            answer = await asyncio.to_thread(self._kept.answer, key, language)
             if answer is not None:
-                return ReviewState(state="made", asked=False, edition=MADE, review=_told(answer, history, language))
-        elif table_id in self._kept:
+                return ReviewState(state="made", asked=False, edition=MADE, review=_told(answer, game, language))
+        elif key in self._kept:
             return ReviewState(state="made", asked=False, edition=MADE)
-        return ReviewState(state="failed" if table_id in self._failed else "none", asked=False)
+        return ReviewState(state="failed" if key in self._failed else "none", asked=False)
 
-    async def ask(self, table_id: str, guest: str) -> None:
+    async def ask(self, game: FinishedGame, guest: str) -> None:
         """Wait for a review; nothing changes where it is made, or waited for by this guest already.
 
-        Raises `NotNow` before the game's end, `TooManyReviews`, `NoSuchTable`, `NoSpectators`.
+        Raises `TooManyReviews`.
         """
-        await self._finished(table_id, guest)
-        if table_id in self._kept:
+        key = game.key
+        if key in self._kept:
             return
-        if (making := self._made_now(table_id)) is not None:
+        if (making := self._made_now(key)) is not None:
             making.askers.add(guest)
         else:
-            self._queue.ask(table_id, guest)
-        self._failed.pop(table_id, None)
+            self._queue.ask(key, guest)
+        self._failed.pop(key, None)
         self._woken.set()
-        await self._database.write(partial(store.note_asked, table_id=table_id, guest=guest, at=self._wall()))
+        await self._database.write(partial(store.note_asked, table_id=key, guest=guest, at=self._wall()))
 
-    async def withdraw(self, table_id: str, guest: str) -> None:
+    async def withdraw(self, game: FinishedGame, guest: str) -> None:
         """Do not wait for a review any more; it is given up where nobody else does."""
-        self._queue.withdraw(table_id, guest)
-        if (making := self._made_now(table_id)) is not None:
+        key = game.key
+        self._queue.withdraw(key, guest)
+        if (making := self._made_now(key)) is not None:
             self._leave(making, guest)
-        await self._database.write(partial(store.note_withdrawn, table_id=table_id, guest=guest))
+        await self._database.write(partial(store.note_withdrawn, table_id=key, guest=guest))
 
-    async def page(self, table_id: str, guest: str, *, language: str, seat: int) -> str:
+    async def page(self, game: FinishedGame, *, language: str, seat: int) -> str:
         """A review as one page that needs nothing else. Raises `NoSuchThing` where it is not made."""
-        history = await self._finished(table_id, guest)
-        page = await asyncio.to_thread(self._kept.page, table_id, language, seat)
+        page = await asyncio.to_thread(self._kept.page, game.key, language, seat)
         if page is None:
             raise NoSuchThing("This game has not been reviewed yet.", why="not-reviewed")
-        return named(page, [escape(name) for name in _names(history, language)])
+        return named(page, [escape(name) for name in game.names(language)])
 
     async def missed(self, guest: str, words: str) -> MissedCards:
         """What somebody's reviewed games missed, as cards of these words, the largest loss first."""
-        lines = await self._tables.lines(guest)
+        lines = await self._lines(guest)
         seats = {line.id: frozenset(line.your_seats) for line in lines if line.state == "over" and line.your_seats}
         return await asyncio.to_thread(self._missed, seats, words)
 
@@ -185,15 +192,10 @@ class ReviewService(KeepsTheirOwn):
             once.setdefault((card.kind, card.letters), card)
         return MissedCards([*once.values()], games)
 
-    def _made_now(self, table_id: str) -> _Making | None:
+    def _made_now(self, key: str) -> _Making | None:
         """What goes on of the review of this game, unless it has just been given up."""
         making = self._making
-        return making if making is not None and making.table_id == table_id and making.askers else None
-
-    async def _finished(self, table_id: str, guest: str) -> TableHistory:
-        history = (await self._tables.seen_by(table_id, guest)).history
-        check_finished(history)
-        return history
+        return making if making is not None and making.key == key and making.askers else None
 
     # --- the work
 
@@ -216,47 +218,36 @@ class ReviewService(KeepsTheirOwn):
 
     async def _make(self, making: _Making) -> None:
         """Make a review and keep it; what fails is noted, and nobody waits for it any more."""
-        table_id = making.table_id
+        key = making.key
         try:
-            if table_id not in self._kept:
+            if key not in self._kept:
                 await self._hear(making)
             self._made_count += 1
         except Exception:
-            log.exception("a review could not be made", extra={"facts": {"table": table_id}})
+            log.exception("a review could not be made", extra={"facts": {"game": key}})
             self._failed_count += 1
-            self._failed[table_id] = None
+            self._failed[key] = None
             if len(self._failed) > FAILED_REMEMBERED:
                 self._failed.popitem(last=False)
-        await self._database.write(partial(store.note_withdrawn, table_id=table_id))
+        await self._database.write(partial(store.note_withdrawn, table_id=key))
 
     async def _hear(self, making: _Making) -> None:
-        history = (await self._tables.table(making.table_id)).history
-        question = await asyncio.to_thread(self._question, history)
+        game = await self._game(making.key)
+        question = await asyncio.to_thread(game.question, self._leaves, self._effort)
         async for news in self._news_of(question):
             making.looked_into, making.turns = news.looked_into, news.turns
             if news.answers is not None:
                 making.answers = news.answers
                 making.edition += 1
             if news.pages is not None:
-                await asyncio.to_thread(self._kept.keep, making.table_id, news)
+                await asyncio.to_thread(self._kept.keep, making.key, news)
 
-    def _question(self, history: TableHistory) -> ReviewQuestion:
-        """All that a review takes. Raises `NotNow` before the game's end."""
-        ruleset, header, position = history.agreement.ruleset, history.header, history.state.position
-        game = finished_game(history)
-        assert position is not None
-        date = datetime.fromtimestamp(history.created_at, UTC).date().isoformat()
-        return ReviewQuestion(
-            game=game,
-            ruleset=ruleset,
-            order=position.order,
-            lexicon=header.lexicon,
-            lexicon_fingerprint=header.lexicon_fingerprint,
-            leaves=self._leaves.get(ruleset.set_key),
-            heading=Heading(date=date, edition=edition_of(ruleset).name, own_words=True),
-            english=language_of(ruleset.set_key) == "en",
-            effort=self._effort,
-        )
+    async def _game(self, key: str) -> FinishedGame:
+        """The game that somebody waits for. Raises `MendedSince`, and whatever keeps it from being had."""
+        for games in (self.tables, self.annotated):
+            if games is not None and (found := await games.of(key)) is not None:
+                return found
+        raise MendedSince(key)
 
     def _leave(self, making: _Making, guest: str) -> None:
         making.askers.discard(guest)
@@ -291,13 +282,9 @@ class ReviewService(KeepsTheirOwn):
             self._leave(self._making, guest)
 
 
-def _names(history: TableHistory, language: str) -> list[str]:
-    return [called_in(language, place.name, place.bot) for place in history.state.places]
-
-
-def _told(answer: str | None, history: TableHistory, language: str) -> GameReview | None:
+def _told(answer: str | None, game: FinishedGame, language: str) -> GameReview | None:
     """A message that is written already, with the names of today."""
     if answer is None:
         return None
-    names = [json_text(name)[1:-1] for name in _names(history, language)]
+    names = [json_text(name)[1:-1] for name in game.names(language)]
     return cast("GameReview", Raw(named(answer, names).encode()))

@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-u4EdUNI3.js";

@@ -155,7 +155,7 @@ attack: build  ## what strangers try, three times each, and how others fare mean
 bench-page: build  ## how heavy and how quick the pages in the browser are (needs Chromium)
 	@$(BIN)/python -m benchmarks.page
 
-ladder: build  ## let all computer players meet, an hour; writes docs/ladder.md
+ladder: build  ## let all computer players meet, a few minutes; writes docs/ladder.md
 	@$(BIN)/python tools/ladder.py --threads 2
 
 clean:  ## remove what was built and installed

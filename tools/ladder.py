@@ -47,8 +47,8 @@ What part of the games the player of the row won from the player of the column, 
 LOOKING_AHEAD = """
 ## The master
 
-It won 51.8 % of its games with `expert` (51.7 to 51.9, of 20,000 pairs), by 4.5 points a game, and has not met the
-others yet: `lexiko selfplay --players master,expert --games 40000 --pairs --seed 1`.
+Of more games it won 51.8 % with `expert` (51.7 to 51.9, of 20,000 pairs), by 4.5 points a game:
+`lexiko selfplay --players master,expert --games 40000 --pairs --seed 1`.
 
 ## The champion
 

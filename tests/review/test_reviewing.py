@@ -11,11 +11,12 @@ import pytest
 
 from lexiko.kernel import Engine
 from lexiko.notation import GcgGame, parse_gcg, read_gcg, replay_gcg, without_racks
-from lexiko.review import Heading, Review, ReviewEffort, ReviewProgress, review_game, stepped
+from lexiko.review import Heading, Review, ReviewEffort, ReviewProgress, heading, kind_told, review_game, stepped
 from lexiko.review.kinds import MissedBingo
 from lexiko.rulebook import ruleset, set_of
 from lexiko.rules import Ruleset
 from lexiko.search import shipped_chances
+from lexiko.translations import translations
 from tests.company import rules
 from tests.kernel.positions import Setting, setting
 from tests.pairwise import THOROUGH, slow_beyond
@@ -149,6 +150,15 @@ def test_words_that_are_none_and_that_nobody_challenged_are_charged_to_who_could
     assert stood is not None and stood.words == ("HORNX",) and stood.seats == (1,) and stood.gained > 20
     assert review.totals[1].unchallenged == pytest.approx(stood.gained)
     assert reviewed(record, own_words=False).turns[0].unchallenged is None
+    assert kind_told(replace(review.turns[0], cause=None), translations("en")) == "false word stood", "Ann's gain"
+
+
+def test_a_review_is_headed_with_the_names_that_players_know() -> None:
+    review = replace(reviewed(">Ann: HORNSAE 8F HORN +14 14"), ruleset=rules(house="V4,V5"))
+    assert heading(review, translations("en")) == "Classic, Recycling blanks, Open dictionary, 2026-10-03, 1 turn"
+    assert heading(review, translations("de")).startswith("Klassisch, ")
+    own = heading(replace(review, edition="Grandma's"), translations("de"))
+    assert own.startswith("Grandma's, "), "an edition of one's own keeps its name"
 
 
 def test_a_turn_lost_to_a_challenge_is_no_choice() -> None:

@@ -14,6 +14,7 @@ from lexiko.review.wording import (
     chance_sentence,
     heading,
     kind_name,
+    kind_told,
     kinds_told,
     lost_text,
     luck_told,
@@ -119,11 +120,7 @@ def _turns(review: Review, say: Translations) -> Iterator[str]:
 def _row(turn: ReviewedTurn, review: Review, say: Translations) -> list[str]:
     best = plain(play_told(turn.best.text, say)) if turn.best and not turn.is_best else ""
     chances = f"{chance_mark(turn.how)} {number(100 * turn.chance_lost, say)}" if turn.chance_lost else ""
-    cause = kind_name(turn.cause.kind, say) if turn.cause else ""
-    if turn.unchallenged and not cause:
-        cause = kind_name("unchallenged", say)
-    if turn.left_out:
-        cause = "–"
+    cause = "–" if turn.left_out else kind_told(turn, say)
     return [
         str(turn.number),
         plain(review.players[turn.seat]),

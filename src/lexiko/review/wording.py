@@ -17,6 +17,7 @@ from lexiko.review.kinds import (
     PhonyPlayed,
     UnevenRack,
 )
+from lexiko.rulebook import edition_of
 from lexiko.translations import Translations
 
 ROMAN = ("I", "II", "III")
@@ -28,6 +29,13 @@ EXACT = ("proved", "pre-endgame")
 def kind_name(kind: str, say: Translations) -> str:
     """A kind of mistake in two words."""
     return say(f"review.kind.{kind}")
+
+
+def kind_told(turn: ReviewedTurn, say: Translations) -> str:
+    """What happened in a turn in two words: its own mistake, or that its words were none and stood; empty if neither."""
+    if turn.cause:
+        return kind_name(turn.cause.kind, say)
+    return say("review.false-word-stood") if turn.unchallenged else ""
 
 
 def kinds_told(totals: PlayerTotals, say: Translations) -> str:
@@ -69,7 +77,7 @@ def cause_sentence(cause: Cause, turn: ReviewedTurn | None, say: Translations) -
         key += f".{cause.how}"
         for gain in ("best_gain", "made_gain"):
             named[gain] = number(getattr(cause, gain), say, signed=True)
-        more = [say("review.cause.goes-out", best=named["best"])] if cause.goes_out else []
+        more = [say("review.cause.goes-out")] if cause.goes_out else []
     return " ".join([say(key, **named), *more])
 
 
@@ -197,9 +205,12 @@ def outcome(review: Review, say: Translations) -> str:
 
 
 def heading(review: Review, say: Translations) -> str:
-    """Edition, variations, date and number of turns."""
+    """Edition, variations, date and number of turns, by the names that players know."""
+    known = edition_of(review.ruleset)
+    edition = known.texts[say.language].name if review.edition == known.name else review.edition
+    house = [say(f"create.{key}") for key in review.ruleset.variations]
     turns = say("review.turns", count=len(review.turns))
-    return ", ".join(part for part in (review.edition, *review.ruleset.variations, review.date, turns) if part)
+    return ", ".join(part for part in (edition, *house, review.date, turns) if part)
 
 
 def notes(review: Review, say: Translations) -> list[str]:

@@ -441,6 +441,7 @@ export const de = {
   "table.bag": "Beutel",
   "table.bag-open": { one: "{count} Stein im Beutel: tauschen, passen, verdeckte Steine", other: "{count} Steine im Beutel: tauschen, passen, verdeckte Steine" },
   "table.bag-look": { one: "{count} Stein im Beutel: verdeckte Steine", other: "{count} Steine im Beutel: verdeckte Steine" },
+  "table.bag-exchange-none": "Im Beutel sind zu wenige Steine: Jetzt lässt sich nichts tauschen.",
   "table.later": "Später senden",
   "table.later-waits": "Wartet",
   "table.later-about": "Dein Zug wartet hier auf ein Netz und wird einmal gesendet, wenn das Spiel dann noch so steht.",

@@ -438,6 +438,7 @@ export const en = {
   "table.bag": "Bag",
   "table.bag-open": { one: "{count} tile in the bag: exchange, pass, unseen tiles", other: "{count} tiles in the bag: exchange, pass, unseen tiles" },
   "table.bag-look": { one: "{count} tile in the bag: unseen tiles", other: "{count} tiles in the bag: unseen tiles" },
+  "table.bag-exchange-none": "Too few tiles are in the bag: nothing can be exchanged now.",
   "table.later": "Send later",
   "table.later-waits": "Waits",
   "table.later-about": "Your move waits here for a network, and is sent once if the game still stands like this.",

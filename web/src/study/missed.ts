@@ -41,6 +41,8 @@ async function intoBox(words: string, put: (box: Box, now: number) => Promise<nu
   if (!mayKeep()) return null;
   const box = await Box.open(words);
   const added = await put(box, Date.now() / 1000);
+  // Who goes on to learn them finds this box open, whichever was open before.
+  await keep('words', words);
   // They are on this device; sending them, and what they ask, waits for the page of cards where it fails now.
   void exchange(box).then(() => fetchQuestions(box, () => undefined)).catch(() => undefined);
   return added;

@@ -14,6 +14,7 @@ from lexiko.review.wording import (
     chance_sentence,
     heading,
     kind_name,
+    kind_told,
     kinds_told,
     lost_sentence,
     luck_sentence,
@@ -180,9 +181,7 @@ def _list_head(totals: PlayerTotals, review: Review, say: Translations) -> str:
 def _list_row(turn: ReviewedTurn, review: Review, say: Translations) -> str:
     point = next((place for place, each in enumerate(review.turning_points) if turn.number in each.turns), None)
     roman = f'<b class="tp">{ROMAN[point]}</b>' if point is not None else ""
-    kind = escape(kind_name(turn.cause.kind, say)) if turn.cause else ""
-    if turn.unchallenged and not turn.cause:
-        kind = escape(kind_name("unchallenged", say))
+    kind = escape(kind_told(turn, say))
     lost, who = "", escape(review.players[turn.seat])
     if round(turn.lost):
         width = min(1.0, turn.lost / _MOST_BAR)

@@ -12,7 +12,7 @@ from lexiko.review import (
     Weighed,
     chance_sentence,
     heading,
-    kind_name,
+    kind_told,
     kinds_told,
     lost_sentence,
     lost_text,
@@ -84,7 +84,7 @@ def _turn(turn: ReviewedTurn, ruleset: Ruleset, *, seat: int, say: Translations,
         rack=rack_tiles(turn.rack, ruleset.tile_set),
         made=made,
         best=best,
-        kind=_kind(turn, say),
+        kind=kind_told(turn, say),
         said=" ".join(filter(None, [*turn_sentences(turn, say), luck_sentence(turn, say)])),
         lost=turn.lost,
         lost_short=lost_text(turn, say),
@@ -106,13 +106,6 @@ def _move(of: ReviewedTurn | Weighed, board: Board, ruleset: Ruleset, say: Trans
         put=_tiles(put.items(), ruleset),
         empty=[At(*square) for square in sorted(empty)],
     )
-
-
-def _kind(turn: ReviewedTurn, say: Translations) -> str:
-    """The kind of mistake in two words, empty where there is none."""
-    if turn.cause:
-        return kind_name(turn.cause.kind, say)
-    return kind_name("unchallenged", say) if turn.unchallenged else ""
 
 
 def _chance(turn: ReviewedTurn, best: Weighed | None, made: Weighed | None) -> TurnChance | None:

@@ -69,7 +69,7 @@ export const puzzle = {
   "puzzle.theme.bingo": "Bingo",
   "puzzle.theme.hook": "Hook",
   "puzzle.theme.parallel": "Alongside",
-  "puzzle.theme.premium": "Dear letter on a premium",
+  "puzzle.theme.premium": "Costly letter on a premium square",
   "puzzle.theme.blank": "Blank",
   "puzzle.theme.plain": "Other",
   "puzzle.level": "How hard",

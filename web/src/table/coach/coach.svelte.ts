@@ -4,6 +4,9 @@ import { post } from '~/net/api';
 import type { Game } from '../state/game.svelte';
 import type { BoardSight, CoachAnswer, CoachQuery } from '~/wire';
 
+/** How many hints were told of a turn, so that a coach who was closed goes on where it stopped. */
+const told = new Map<string, number>();
+
 export class Coaching {
   answer = $state.raw<CoachAnswer | null>(null);
   /** The board as the coach sees it; null until it was asked for. */
@@ -18,9 +21,9 @@ export class Coaching {
     this.#closed.abort();
   }
 
-  /** What may be told, without anybody hearing of it. */
+  /** What may be told, without anybody hearing of it; in the same turn also what was told already. */
   open(): Promise<void> {
-    return this.#ask({});
+    return this.#ask({ step: this.game.myTurn ? (told.get(this.#turn) ?? 0) : 0 });
   }
 
   /** One hint more. */
@@ -33,17 +36,25 @@ export class Coaching {
     return this.board ? Promise.resolve() : this.#ask({ board: true });
   }
 
+  get #turn(): string {
+    return `${this.game.info.id} ${this.game.you.seat} ${this.game.view.game_seq}`;
+  }
+
   async #ask(query: Partial<CoachQuery>): Promise<void> {
     const { id, seat } = { id: this.game.info.id, seat: this.game.you.seat };
     if (this.busy || seat === null) return;
     this.busy = true;
+    const turn = this.#turn;
     try {
       const answer = await post<CoachAnswer>(
         `tables/${encodeURIComponent(id)}/coach?language=${language()}`, { seat, step: 0, board: false, ...query }, { signal: this.#closed.signal, patience: 40 },
       );
       this.trouble = null;
       if (query.board) this.board = answer.board ?? null;
-      else this.answer = answer;
+      else {
+        this.answer = answer;
+        told.set(turn, answer.hints.length);
+      }
     } catch (error) {
       if (!this.#closed.signal.aborted) this.trouble = error;
     } finally {

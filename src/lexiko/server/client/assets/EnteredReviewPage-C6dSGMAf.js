@@ -1,1 +1,0 @@
-import"./start-BCKhsdKe.js";import{n as e,t}from"./ReviewPage-DjKdB8hZ.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

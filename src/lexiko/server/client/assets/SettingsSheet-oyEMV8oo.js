@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-D9OW_H0Q.js";

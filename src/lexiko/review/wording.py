@@ -32,7 +32,7 @@ def kind_name(kind: str, say: Translations) -> str:
 
 
 def kind_told(turn: ReviewedTurn, say: Translations) -> str:
-    """What happened in a turn in two words: its own mistake, or that its words were none and stood; empty if neither."""
+    """What happened in a turn in two words: its own mistake, or that a false word stood; empty if neither."""
     if turn.cause:
         return kind_name(turn.cause.kind, say)
     return say("review.false-word-stood") if turn.unchallenged else ""

@@ -130,6 +130,8 @@ export const de = {
   "card.sat-out-for.you": { one: "Du hast {words} angefochten. Das steht in der Wortliste, also setzt du aus.", other: "Du hast {words} angefochten. Sie stehen in der Wortliste, also setzt du aus." },
   "card.drew-first.they": "{name} hat {tile} gezogen.",
   "card.drew-first.you": "Du hast {tile} gezogen.",
+  "card.nearest-begins": "Wer am nächsten am A liegt, beginnt.",
+  "card.blank-begins": "Ein Blanko beginnt vor jedem Buchstaben.",
   "card.challenged.they": "{name} hat angefochten.",
   "card.challenged.you": "Du hast angefochten.",
   "card.taken-back.they": "{name} nimmt {tiles} zurück und bekommt nichts.",

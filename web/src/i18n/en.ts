@@ -127,6 +127,8 @@ export const en = {
   "card.sat-out-for.you": { one: "You challenged {words}. It is in the word list, so you sit out.", other: "You challenged {words}. They are in the word list, so you sit out." },
   "card.drew-first.they": "{name} drew {tile}.",
   "card.drew-first.you": "You drew {tile}.",
+  "card.nearest-begins": "Nearest to A begins.",
+  "card.blank-begins": "A blank begins, before any letter.",
   "card.challenged.they": "{name} challenged.",
   "card.challenged.you": "You challenged.",
   "card.taken-back.they": "{name} takes {tiles} back and scores nothing.",

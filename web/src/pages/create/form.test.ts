@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditionOffer, Offers } from '~/wire';
-import { freshForm, ownClock, presetOf, PRESETS, withEdition, withPreset, withSeats, requestOf, type TableForm } from './form';
+import { freshForm, lacksFamilyWords, ownClock, presetOf, PRESETS, withEdition, withPreset, withSeats, requestOf, type TableForm } from './form';
 
 const offers = {
   sets: [{ key: 'english', lexica: ['english', 'english-family'] }, { key: 'german', lexica: ['deutsch'] }],
@@ -128,4 +128,5 @@ test('a family plays with its own word list, where the tiles have it', () => {
   expect(request(family).lexicon).toBe('english-family');
   expect(request({ ...family, setKey: 'german' })).not.toHaveProperty('lexicon');
   expect(withPreset(family, 'book').lexicon).toBe('');
+  expect([lacksFamilyWords(family, offers), lacksFamilyWords({ ...family, setKey: 'german' }, offers)]).toEqual([false, true]);
 });

@@ -162,6 +162,15 @@ export function withSeats(form: TableForm, count: number, bot: string): TableFor
   return { ...form, seats };
 }
 
+/** The word lists there are for a form's tiles. */
+export function lexicaOf(form: TableForm, offers: Pick<Offers, 'sets' | 'editions'>): readonly string[] {
+  const usual = offers.editions.find(({ key }) => key === form.edition)?.set_key;
+  return (offers.sets.find(({ key }) => key === form.setKey) ?? offers.sets.find(({ key }) => key === usual))?.lexica ?? [];
+}
+
+/** Whether a family's word list is left out of the ready-made choice, as the tiles have none. */
+export const lacksFamilyWords = (form: TableForm, offers: Pick<Offers, 'sets' | 'editions'>): boolean => !lexicaOf(form, offers).includes(FAMILY_WORDS);
+
 /** The request, without the key and the part of chance it is sent with. `nameOf` names the seats of this device. */
 export function requestOf(
   form: TableForm,
@@ -171,11 +180,10 @@ export function requestOf(
   const on = VARIATIONS.filter((key) => form.variations[key]);
   const known = offers.sets.find((set) => set.key === form.setKey);
   const edition = offers.editions.find((each) => each.key === form.edition);
-  const lexica = (known ?? offers.sets.find((set) => set.key === edition?.set_key))?.lexica ?? [];
   return {
     edition: editionAsked(form, edition),
     ...(known ? { set_key: known.key } : {}),
-    ...(lexica.includes(form.lexicon) ? { lexicon: form.lexicon } : {}),
+    ...(lexicaOf(form, offers).includes(form.lexicon) ? { lexicon: form.lexicon } : {}),
     variations: [...on],
     ...(form.variations.V1 ? { opening_length: form.opening } : {}),
     ...(form.variations.V7 ? { levels: form.seats.map((seat) => (seat.level === 'score' ? seat.score : seat.level)) } : {}),

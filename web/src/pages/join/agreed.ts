@@ -4,7 +4,9 @@ import { choicesOf, editionName } from '~/shell/edition';
 import { languageName } from '~/shell/words';
 import type { TableInfo, Timing } from '~/wire';
 
-/** Edition, house rules, the language of the words and the clock. */
+const USUAL_SIZE = 15;
+
+/** Edition, house rules, a board of another size than the usual, the language of the words and the clock. */
 export function agreed(info: TableInfo): string[] {
   return [
     editionName(info.edition, info.edition_name),
@@ -12,6 +14,7 @@ export function agreed(info: TableInfo): string[] {
     ...(info.variations.length > 0
       ? info.variations.map((key) => tLoose(`create.${key}`, {}, key))
       : [t('join.no-variations')]),
+    ...(info.plan.rows === USUAL_SIZE ? [] : [t('join.board', { size: info.plan.rows })]),
     ...(info.language ? [t('join.words', { language: languageName(info.language) })] : []),
     timingText(info.timing, info.rules.clock_seconds),
     ...(info.timing.kind === 'days' ? [tLoose(`create.late.${info.timing.late}.then`)] : []),

@@ -13,6 +13,14 @@ const BIT = played(1, 'BIT', 16);
 const othersTurn = { on_turn: 1 };
 
 describe('what is so comes first', () => {
+  test('who plays first, and why', () => {
+    const drawn = (tile: string) => [entry('starting-tile-drawn', { seat: 0, tile: 'B', round: 1 }), entry('starting-tile-drawn', { seat: 1, tile, round: 1 })];
+    const begun = (order: number[], some: Entry[] = []) => card([...some, entry('game-started', { order })].map((each, nth) => ({ ...each, seq: nth + 1 })));
+    expect(begun([0, 1], drawn('I'))).toContain('You play first. Nearest to A begins.');
+    expect(begun([1, 0], drawn('?'))).toContain('Ben plays first. A blank begins, before any letter.');
+    expect(begun([1, 0])).not.toContain('begins');
+  });
+
   test('your turn, then what the others did', () => {
     expect(card([BIT])).toBe('Your turn. Ben played BIT, 8F across, for 16.');
   });

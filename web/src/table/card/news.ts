@@ -1,4 +1,5 @@
 /** What has happened since a player's last turn, the newest first: what the card tells after what is so. */
+import { t } from '~/i18n';
 import type { ChallengeFailedEntry, Entry } from '~/wire';
 import type { PadLine, StepEntry } from '../sentences/pad';
 import { said, saidInBrief } from '../sentences/said';
@@ -70,18 +71,24 @@ function unitsOf(entries: readonly Entry[], lines: readonly PadLine[], context: 
   const moved = lines.at(-1)?.seq ?? 0;
   const units: Unit[] = [];
   let steps: StepEntry[] = [];
+  let lots: string[] = [];
   for (const entry of entries) {
     if (entry.kind === 'blank-recycled' || entry.kind === 'letter-recycled' || entry.kind === 'word-rearranged') {
       steps.push(entry);
       continue;
     }
     if (ELSEWHERE.has(entry.kind) || (FOR_NOW.has(entry.kind) && entry.seq < moved)) continue;
+    if (entry.kind === 'starting-tile-drawn') lots.push(entry.tile);
     const line = bySeq.get(entry.seq) ?? null;
     const before = line ? steps.filter((step) => step.kind !== 'word-rearranged' || !line.tookUp) : [];
     if (line) steps = [];
     const about = line ?? challenged(entry, lines);
     const first = before.flatMap((step) => said(step, context));
     const sentences = [...first, ...said(entry, context, about ?? undefined)];
+    if (entry.kind === 'game-started') {
+      if (lots.length > 0) sentences.push(t(lots.includes('?') ? 'card.blank-begins' : 'card.nearest-begins'));
+      lots = [];
+    }
     const brief = [...first, ...saidInBrief(entry, context, about ?? undefined)];
     if (sentences.length > 0) units.push({ seq: entry.seq, sentences, brief, line, about, failed: entry.kind === 'challenge-failed' ? entry : null });
   }

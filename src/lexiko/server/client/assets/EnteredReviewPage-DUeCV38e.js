@@ -1,1 +1,0 @@
-import"./start-Cl0BJnmS.js";import{n as e,t}from"./ReviewPage-ClnNeP1d.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

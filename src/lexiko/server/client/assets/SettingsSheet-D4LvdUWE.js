@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-DW0Dki56.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-D9OW_H0Q.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./table-BUIz7i4o.js";

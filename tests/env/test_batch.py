@@ -21,6 +21,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "message-center": {"edition": "message-center", "players": 4},
     "nine tiles": {"house": HouseRules(("V6",), opening_length=4), "rewards": "spread"},
     "club with a long opening": {"edition": "club", "house": HouseRules(opening_length=5)},
+    "one play": {"plays": 1},
     "super": {"set": "super_english", "rewards": "spread"},
 }
 """Every edition and start, every way to end, racks of seven and nine, both boards."""
@@ -62,6 +63,7 @@ class Paired:
                 env.reset(options={"game": int(step.info["numbers"][place])})
             else:
                 assert not step.rewards[place].any()
+            assert step.info["more"][place] == (env.infos[env.agent_selection]["plays_left_out"] > 0)
 
 
 def some_action(mask: Any, passing: bool, luck: Random) -> int:
@@ -83,7 +85,7 @@ def play(kind: str, *, games: int, steps: int, at_once: int = 3) -> list[str]:
     return paired.endings
 
 
-@pytest.mark.parametrize("kind", ["classic", "club with a long opening", "indigo", "original"])
+@pytest.mark.parametrize("kind", ["classic", "club with a long opening", "indigo", "one play", "original"])
 def test_a_game_in_a_batch_is_the_game_by_the_rules(kind: str) -> None:
     play(kind, games=0, steps=35, at_once=2)
 

@@ -171,18 +171,16 @@ class BatchEnv:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise EnvError(f"actions are {self.games} whole numbers, one a game, not {chosen.dtype} of {chosen.shape}")
-        count = self.agreed.numbers.count
-        outside = np.flatnonzero((chosen < 0) | (chosen >= count))
-        if len(outside):
-            place = int(outside[0])
-            raise NotOffered(f"action {chosen[place]} in game {place} is none: they are 0 to {count - 1}")
-        refused = np.flatnonzero(self._arrays["action_mask"][np.arange(self.games), chosen] == 0)
-        if len(refused):
-            place = int(refused[0])
-            raise NotOffered(
-                f"action {chosen[place]} in game {place} stands for nothing now: its action mask has a 0 there"
-            )
+        # numbers beyond 63 bits become negative: none of those is allowed either
+        place = self._stepped.steps.first_refused(np.ascontiguousarray(chosen, np.int64))
+        if place >= 0:
+            raise NotOffered(f"action {chosen[place]} in game {place} {self._why_refused(int(chosen[place]))}")
         return np.ascontiguousarray(chosen, np.int32)
+
+    def _why_refused(self, action: int) -> str:
+        if not 0 <= action < self.agreed.numbers.count:
+            return f"is none: they are 0 to {self.agreed.numbers.count - 1}"
+        return "stands for nothing now: its action mask has a 0 there"
 
     def _begin(self, place: int, number: int) -> None:
         assert self._seed is not None

@@ -46,10 +46,51 @@ static inline int lexiko_dot(const short *left, const short *right, int lanes) {
     return sum;
 }
 
+/* Sorted numbers stay sorted: each place keeps its number, or takes the new one, or that of the place before it. */
+static inline void lexiko_insert(short *sorted, int lanes, short number) {
+#if defined(__SSE2__)
+    __m128i inserted = _mm_set1_epi16(number);
+    int before = 0x7FFF;
+    for (int lane = 0; lane < lanes; lane += 8) {
+        __m128i eight = _mm_loadu_si128((const __m128i *)(sorted + lane));
+        __m128i moved = _mm_insert_epi16(_mm_slli_si128(eight, 2), before, 0);
+        before = _mm_extract_epi16(eight, 7);
+        _mm_storeu_si128((__m128i *)(sorted + lane), _mm_max_epi16(eight, _mm_min_epi16(moved, inserted)));
+    }
+#else
+    int lane = lanes - 1;
+    for (; lane > 0 && sorted[lane - 1] < number; lane--) sorted[lane] = sorted[lane - 1];
+    sorted[lane] = number;
+#endif
+}
+
+static inline void lexiko_copy_lanes(short *into, const short *from, int lanes) {
+    for (int lane = 0; lane < lanes; lane += 8) memcpy(into + lane, from + lane, 8 * sizeof(short));
+}
+
+static inline int lexiko_bounds(const short *weights, const short *scores, int lanes, const int *kept, int points,
+                                int unit, const int *subracks, int at, int end, int least, int *bounds) {
+    for (; at < end; at++) {
+        int subrack = subracks[at];
+        int bound = unit * (points + lexiko_dot(weights, scores + subrack * lanes, lanes)) + kept[subrack];
+        *bounds++ = bound;
+        if (bound > least) least = bound;
+    }
+    return least;
+}
+
 static inline int lexiko_agree(const unsigned char *word, const unsigned char *pattern, unsigned places) {
     unsigned differ = places & 0xFFFF & ~lexiko_equal16(word, pattern);
     if (places > 0xFFFF) differ |= places >> 16 & ~lexiko_equal16(word + 16, pattern + 16);
     return !differ;
+}
+
+static inline int lexiko_fits(const unsigned char *word, const unsigned char *pattern, unsigned fixed,
+                              const int *asking, const unsigned long long *wanted, int asked) {
+    if (!lexiko_agree(word, pattern, fixed)) return 0;
+    for (int ask = 0; ask < asked; ask++)
+        if (!(wanted[ask] >> word[asking[ask]] & 1)) return 0;
+    return 1;
 }
 
 static inline int lexiko_lay(const unsigned char *word, const int *places, const int *weights, const int *values,

@@ -14,6 +14,59 @@ def lexiko_dot(left: Sequence[int], right: Sequence[int], lanes: int) -> int:
     return sum(left[lane] * right[lane] for lane in range(lanes))
 
 
+def lexiko_insert(ordered: MutableSequence[int], lanes: int, number: int) -> None:
+    """Put a number among `lanes` sorted ones, the most first, where it belongs; the last falls out.
+
+    >>> ordered = [5, 2, 0]
+    >>> lexiko_insert(ordered, 3, 4), ordered
+    (None, [5, 4, 2])
+    """
+    lane = lanes - 1
+    while lane > 0 and ordered[lane - 1] < number:
+        ordered[lane] = ordered[lane - 1]
+        lane -= 1
+    ordered[lane] = number
+
+
+def lexiko_copy_lanes(into: memoryview[int], taken: Sequence[int], lanes: int) -> None:
+    """Write `lanes` numbers over others.
+
+    >>> from array import array
+    >>> into = array("h", [7, 7, 7])
+    >>> lexiko_copy_lanes(memoryview(into), array("h", [1, 2]), 2), into
+    (None, array('h', [1, 2, 7]))
+    """
+    for lane in range(lanes):
+        into[lane] = taken[lane]
+
+
+def lexiko_bounds(
+    weights: Sequence[int],
+    scores: Sequence[int],
+    lanes: int,
+    kept: Sequence[int],
+    points: int,
+    unit: int,
+    subracks: Sequence[int],
+    at: int,
+    end: int,
+    least: int,
+    bounds: MutableSequence[int],
+) -> int:
+    """Write what these weights come to at most on the scores of some subracks, and what is kept; answers the most.
+
+    >>> bounds = [0, 0]
+    >>> lexiko_bounds([3, 1], [0, 0, 4, 2], 2, [7, 5], 10, 1000, [1, 0], 0, 2, 0, bounds), bounds
+    (24005, [24005, 10007])
+    """
+    for entry in range(at, end):
+        subrack = subracks[entry]
+        worth = lexiko_dot(weights, scores[subrack * lanes : (subrack + 1) * lanes], lanes)
+        bounds[entry - at] = unit * (points + worth) + kept[subrack]
+        least = max(least, bounds[entry - at])
+    return least
+
+
 def lexiko_agree(word: Sequence[int], pattern: Sequence[int], places: int) -> bool:
     """Whether word and pattern have the same letters in these places, one bit each.
 
@@ -21,6 +74,22 @@ def lexiko_agree(word: Sequence[int], pattern: Sequence[int], places: int) -> bo
     (True, False)
     """
     return all(letter == pattern[place] for place, letter in enumerate(word) if places >> place & 1)
+
+
+def lexiko_fits(
+    word: Sequence[int],
+    pattern: Sequence[int],
+    fixed: int,
+    asking: Sequence[int],
+    wanted: Sequence[int],
+    asked: int,
+) -> bool:
+    """Whether a word agrees with the pattern and has letters wanted where asked.
+
+    >>> lexiko_fits(b"\\x02\\x02", b"\\x00\\x02", 0b10, [0], [0b100], 1)
+    True
+    """
+    return lexiko_agree(word, pattern, fixed) and all(wanted[ask] >> word[asking[ask]] & 1 for ask in range(asked))
 
 
 def lexiko_lay(
@@ -108,9 +177,8 @@ def lexiko_sift_words(
     """
     count = 0
     for place in range(at, end):
-        word = records[words[place] :]
-        fits = lexiko_agree(word[: len(pattern)], pattern, fixed)
-        if fits and all(wanted[ask] >> word[asking[ask]] & 1 for ask in range(asked)):
+        word = records[words[place] :][: len(pattern)]
+        if lexiko_fits(word, pattern, fixed, asking, wanted, asked):
             fitting[count] = place
             count += 1
     return count

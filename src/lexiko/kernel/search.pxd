@@ -11,7 +11,15 @@ from lexiko.kernel.slots cimport Slots
 
 cdef extern from "lanes.h":
     int lexiko_dot(const short *left, const short *right, int lanes) noexcept nogil
-    bint lexiko_agree(const unsigned char *word, const unsigned char *pattern, unsigned int places) noexcept nogil
+    int lexiko_bounds(
+        const short *weights, const short *scores, int lanes, const int *kept, int points, int unit,
+        const int *subracks, int at, int end, int least, int *bounds
+    ) noexcept nogil
+    bint lexiko_fits(
+        const unsigned char *word, const unsigned char *pattern, unsigned int fixed, const int *asking,
+        const unsigned long long *wanted, int asked
+    ) noexcept nogil
+    void lexiko_copy(void *into, const void *taken, int bytes) noexcept nogil
     int lexiko_lay(
         const unsigned char *word, const int *places, const int *weights, const int *values, int count,
         unsigned char *tiles
@@ -30,6 +38,7 @@ cdef class Search:
     cdef Subracks subracks
     cdef WordCache word_cache
     cdef int[::1] promising
+    cdef int[::1] entry_bounds
     # the slots by what they promise
     cdef int[::1] bounds
     cdef unsigned char[::1] looked_up
@@ -54,12 +63,18 @@ cdef class Search:
     cdef bint found
     cdef Rows rows
     cdef bint into_rows
+    # whether there are more plays than the rows are for; to find out, plays are but counted, up to as many as `enough`
+    cdef bint more
+    cdef bint counting
+    cdef Py_ssize_t counted
+    cdef Py_ssize_t enough
     cdef int best_points
     cdef int best_direction
     cdef int best_square
     cdef int best_count
     cdef unsigned char[::1] best_tiles
     cdef unsigned char[::1] tried_tiles
+    cdef unsigned char[::1] no_tiles
 
     cdef void best_play(self, int floor) noexcept nogil
     cdef void begin(self, int floor) noexcept nogil
@@ -73,7 +88,7 @@ cdef class Search:
     cdef int bound_of(self, int slot, int subrack) noexcept nogil
     cdef int best_bound(self, int slot, int place) noexcept nogil
     cdef void open(self, int slot, int place) noexcept nogil
-    cdef bint promises(self, int slot, int entry) noexcept nogil
+    cdef bint may_cross(self, int entry) noexcept nogil
     cdef void try_slot(self, int slot) noexcept nogil
     cdef int sift_words(self, int at, int end) noexcept nogil
     cdef void prepare(self, int slot) noexcept nogil
@@ -82,5 +97,7 @@ cdef class Search:
     cdef void try_word(self, Py_ssize_t word, int find) noexcept nogil
     cdef void place_blanks(self, int find, int points, int placed, int start) noexcept nogil
     cdef void consider(self, int points, int subrack) noexcept nogil
+    cdef void keep(self, int equity, int points) noexcept nogil
     cdef bint precedes(self, int square, int count) noexcept nogil
     cdef void write_plays(self) noexcept nogil
+    cdef bint has_more(self) noexcept nogil

@@ -37,8 +37,10 @@ if not cython.compiled:
         ROOM_FOR_WORD,
     )
     from lexiko.kernel.lanes import (
-        lexiko_agree,
+        lexiko_bounds,
+        lexiko_copy,
         lexiko_dot,
+        lexiko_fits,
         lexiko_lay,
         lexiko_sift_words,
     )
@@ -60,6 +62,7 @@ class Search:
         self.subracks = Subracks(tables, word_map, most, slots.lanes)
         self.word_cache = WordCache(word_map, slots, self.subracks)
         self.promising = array("i", bytes(4 * room))
+        self.entry_bounds = array("i", bytes(4 * room))
         self.bounds = array("i", bytes(4 * slots.pages * slots.a_line))
         self.looked_up = bytearray(slots.pages * slots.a_line)
         self.buckets = array("i", [NOTHING]) * BUCKETS
@@ -70,8 +73,13 @@ class Search:
         self.laying = array("i", bytes(4 * most))
         self.weight = array("i", bytes(4 * most))
         self.into_rows = False
+        self.more = False
+        self.counting = False
+        self.counted = 0
+        self.enough = 0
         self.best_tiles = bytearray(ROOM_FOR_TILES)
         self.tried_tiles = bytearray(ROOM_FOR_TILES)
+        self.no_tiles = bytearray(ROOM_FOR_TILES)
 
     def best_play(self, floor: cython.int) -> None:
         """Find the best play worth at least `floor` millipoints: `found`, and what it is in `best_...`."""
@@ -180,23 +188,50 @@ class Search:
         return MILLIPOINTS * (self.slots.points[slot] + total)
 
     def best_bound(self, slot: cython.int, place: cython.int) -> cython.int:
-        """The bound of a slot now that it is known which subracks make words there."""
-        best: cython.int = LEAST_EQUITY
-        entry: cython.int
-        for entry in range(self.word_cache.starts[place], self.word_cache.ends[place]):
-            subrack: cython.int = self.word_cache.entry_subrack[entry]
-            best = max(best, self.bound_of(slot, subrack) + self.subracks.kept[subrack])
-        return best
+        """The bound of a slot now that it is known which subracks make words there; theirs are in `entry_bounds`."""
+        at: cython.int = self.word_cache.starts[place]
+        end: cython.int = self.word_cache.ends[place]
+        lanes: cython.int = self.slots.lanes
+        points: cython.int = self.slots.points[slot]
+        if cython.compiled:
+            return lexiko_bounds(
+                cython.address(self.slots.weights[slot * lanes]),
+                cython.address(self.subracks.scores[0]),
+                lanes,
+                cython.address(self.subracks.kept[0]),
+                points,
+                MILLIPOINTS,
+                cython.address(self.word_cache.entry_subrack[0]),
+                at,
+                end,
+                LEAST_EQUITY,
+                cython.address(self.entry_bounds[0]),
+            )
+        return lexiko_bounds(
+            self.slots.weights[slot * lanes : (slot + 1) * lanes],
+            self.subracks.scores,
+            lanes,
+            self.subracks.kept,
+            points,
+            MILLIPOINTS,
+            self.word_cache.entry_subrack,
+            at,
+            end,
+            LEAST_EQUITY,
+            self.entry_bounds,
+        )
 
     def open(self, slot: cython.int, place: cython.int) -> None:
         """Try every word that promises enough on the squares of this slot."""
+        self.best_bound(slot, place)
         self.prepare(slot)
         self.word_cache.take_length(self.length)
+        start: cython.int = self.word_cache.starts[place]
         begin: cython.int = self.word_cache.finds
         count: cython.int = 0
         entry: cython.int
-        for entry in range(self.word_cache.starts[place], self.word_cache.ends[place]):
-            if self.promises(slot, entry):
+        for entry in range(start, self.word_cache.ends[place]):
+            if self.entry_bounds[entry - start] >= self.floor and self.may_cross(entry):
                 self.promising[count] = entry
                 count += 1
                 if self.word_cache.entry_finds[entry] == NOTHING:
@@ -209,14 +244,17 @@ class Search:
         find: cython.int
         for one in range(count):
             entry = self.promising[one]
-            if self.promises(slot, entry):
+            if self.entry_bounds[entry - start] >= self.floor:
                 for find in range(self.word_cache.entry_finds[entry], self.word_cache.entry_ends[entry]):
                     self.try_words(find)
 
-    def promises(self, slot: cython.int, entry: cython.int) -> cython.bint:
-        """Whether a subrack noted may have a play worth the floor in this slot."""
-        subrack: cython.int = self.word_cache.entry_subrack[entry]
-        return self.bound_of(slot, subrack) + self.subracks.kept[subrack] >= self.floor
+    def may_cross(self, entry: cython.int) -> cython.bint:
+        """False if a subrack noted has no letter for one of the words crossed on the squares prepared. Rule: R5.3"""
+        kinds: cython.ulonglong = self.subracks.kinds[self.word_cache.entry_subrack[entry]]
+        ask: cython.int = 0
+        while ask < self.asked and self.wanted[ask] & kinds:
+            ask += 1
+        return ask == self.asked
 
     def try_slot(self, slot: cython.int) -> None:
         """Try every word on the squares of this slot."""
@@ -291,8 +329,10 @@ class Search:
                 self.weight[self.count] = times * self.slots.letter_times[square]
                 self.count += 1
             square += step
-        for place in range(self.count, ROOM_FOR_TILES):
-            self.tried_tiles[place] = 0
+        if cython.compiled:
+            lexiko_copy(cython.address(self.tried_tiles[0]), cython.address(self.no_tiles[0]), ROOM_FOR_TILES)
+        else:
+            lexiko_copy(self.tried_tiles, self.no_tiles, ROOM_FOR_TILES)
 
     def try_words(self, find: cython.int) -> None:
         """Try the words found on the squares prepared. Rule: R5.2, R5.3"""
@@ -306,17 +346,18 @@ class Search:
 
     def fits(self, word: cython.Py_ssize_t) -> cython.bint:
         """Whether a word fits the tiles on the board and the words crossed."""
-        agrees: cython.bint
         if cython.compiled:
-            agrees = lexiko_agree(cython.address(self.records[word]), cython.address(self.pattern[0]), self.fixed)
-        else:
-            agrees = lexiko_agree(self.records[word : word + self.length], self.pattern, self.fixed)
-        if not agrees:
-            return False
-        ask: cython.int = 0
-        while ask < self.asked and (self.wanted[ask] >> self.records[word + self.asking[ask]]) & 1:
-            ask += 1
-        return ask == self.asked
+            return lexiko_fits(
+                cython.address(self.records[word]),
+                cython.address(self.pattern[0]),
+                self.fixed,
+                cython.address(self.asking[0]),
+                cython.address(self.wanted[0]),
+                self.asked,
+            )
+        return lexiko_fits(
+            self.records[word : word + self.length], self.pattern, self.fixed, self.asking, self.wanted, self.asked
+        )
 
     def try_word(self, word: cython.Py_ssize_t, find: cython.int) -> None:
         """Consider a word that fits the squares prepared. Rule: R5.4 to R5.6"""
@@ -362,14 +403,28 @@ class Search:
     def consider(self, points: cython.int, subrack: cython.int) -> None:
         """Keep the play tried if it is better than the best so far, or as good and comes before it."""
         equity: cython.int = MILLIPOINTS * points + self.subracks.kept[subrack]
-        # sums of salts that collide find tiles that are not on the rack
-        if equity < self.floor or not self.subracks.are(subrack, self.tried_tiles, self.count):
+        below: cython.bint = equity < self.floor
+        if below and (self.more or not self.into_rows):
             return
-        if self.into_rows:
+        # sums of salts that collide find tiles that are not on the rack
+        if not self.subracks.are(subrack, self.tried_tiles, self.count):
+            return
+        if self.counting:
+            self.counted += 1
+            if self.counted == self.enough:
+                self.floor = -LEAST_EQUITY  # which nothing is worth
+        elif below:
+            self.more = True
+        elif self.into_rows:
             number: cython.int = self.subracks.whole - self.subracks.number[subrack]
             self.rows.add(equity, self.direction, self.first_square, self.tried_tiles, points, number)
             self.floor = self.rows.floor
-            return
+            self.more |= self.rows.found > self.rows.limit
+        else:
+            self.keep(equity, points)
+
+    def keep(self, equity: cython.int, points: cython.int) -> None:
+        """Keep the play tried as the best so far, unless that is as good and comes before it."""
         if self.found and equity == self.floor and not self.precedes(self.first_square, self.count):
             return
         self.found = True
@@ -397,11 +452,26 @@ class Search:
     def write_plays(self) -> None:
         """Write the plays of the rack into the rows: all, or as many of the best as these are for."""
         self.into_rows = True
+        self.more = False
         if self.rows.is_bounded:
             self.best_play(self.rows.floor)
         else:
             self.every_play()
         self.into_rows = False
+
+    def has_more(self) -> cython.bint:
+        """Whether the rack whose plays were written last has more than the rows are for."""
+        # with bounds a play may never have been tried; without, every play was
+        if self.more or not self.rows.is_bounded or self.rows.found < self.rows.limit:
+            return self.more
+        self.counting = True
+        self.counted = 0
+        self.enough = self.rows.limit + 1
+        self.begin(LEAST_EQUITY)
+        self.each_slot(True)
+        self.follow_promises()
+        self.counting = False
+        return self.counted == self.enough
 
     def check_memory(self) -> None:
         """Raise `MemoryError` if there was no room for something since this was asked last."""

@@ -3,7 +3,8 @@
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport LETTER_MASK, NO_CROSS_WORD
 cdef extern from "lanes.h":
-    void lexiko_copy(void *into, const void *taken, int bytes) noexcept nogil
+    void lexiko_copy_lanes(short *into, const short *taken, int lanes) noexcept nogil
+    void lexiko_insert(short *ordered, int lanes, short number) noexcept nogil
 
 
 cdef class Slots:
@@ -41,20 +42,17 @@ cdef class Slots:
     cdef readonly unsigned int[::1] squares
     cdef readonly unsigned long long[::1] through
     cdef readonly int[::1] times
-    # the line being looked at
-    cdef int half
-    cdef int origin
-    cdef int step
+    # the line being looked at, by place: its premiums, what is crossed there, and whether a word there is joined on
+    cdef int page
+    cdef bint runs_down
     cdef int line_length
     cdef int slot
-    # the word being tried in it: its tiles to lay and on the board, points, premiums, and where it lies
-    cdef int laid_now
-    cdef int fixed_now
-    cdef int points_now
-    cdef int crosses_now
-    cdef int times_now
-    cdef unsigned int squares_now
-    cdef unsigned long long through_now
+    cdef int[::1] premium
+    cdef int[::1] word_premium
+    cdef int[::1] crossed_times
+    cdef int[::1] crossed_points
+    cdef unsigned char[::1] joins
+    # the word being tried in it: where its new tiles lie, and their weights in order
     cdef int[::1] spots
     cdef short[::1] heaviest
 
@@ -62,8 +60,8 @@ cdef class Slots:
     cdef void look_along(self, int line) noexcept nogil
     cdef unsigned int blocked(self, int page, unsigned long long letters) noexcept nogil
     cdef void begin(self, int first) noexcept nogil
-    cdef void run_through(self, unsigned char tile) noexcept nogil
-    cdef void lay_on(self, int square) noexcept nogil
-    cdef void weigh(self, int spot) noexcept nogil
-    cdef int weight_of(self, int square, int times) noexcept nogil
-    cdef void note(self, int first, int end) noexcept nogil
+    cdef void weigh_all(self, int laid, int times) noexcept nogil
+    cdef void weigh(self, int place, int times) noexcept nogil
+    cdef void forget_weights(self) noexcept nogil
+    cdef bint may_hold_word(self, int first, int end, int laid) noexcept nogil
+    cdef void write_weights(self) noexcept nogil

@@ -25,7 +25,7 @@ from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
     from lexiko.kernel.consts import LETTER_MASK, NO_CROSS_WORD
-    from lexiko.kernel.lanes import lexiko_copy
+    from lexiko.kernel.lanes import lexiko_copy_lanes, lexiko_insert
 
 
 @cython.final
@@ -80,6 +80,11 @@ class Slots:
         self.squares = array("I", bytes(4 * room))
         self.through = array("Q", bytes(8 * room))
         self.times = array("i", bytes(4 * room))
+        self.premium = array("i", bytes(4 * self.longest))
+        self.word_premium = array("i", bytes(4 * self.longest))
+        self.crossed_times = array("i", bytes(4 * self.longest))
+        self.crossed_points = array("i", bytes(4 * self.longest))
+        self.joins = bytearray(self.longest)
         self.spots = array("i", bytes(4 * most))
         self.heaviest = array("h", bytes(2 * self.lanes))
         with cython.nogil:
@@ -95,23 +100,31 @@ class Slots:
 
     def look_along(self, line: cython.int) -> None:
         """Note the slots of this line on its page."""
-        page: cython.int = self.page_of[line]
-        self.line_on[page] = line
-        self.origin = self.lines[3 * line]
-        self.step = self.lines[3 * line + 1]
+        self.page = self.page_of[line]
+        self.line_on[self.page] = line
         self.line_length = self.lines[3 * line + 2]
-        self.half = 0 if line < self.lines_across else self.crossings.squares
-        self.slot = page * self.a_line
+        self.runs_down = line >= self.lines_across
+        half: cython.int = self.crossings.squares if self.runs_down else 0
+        square: cython.int = self.lines[3 * line]
+        at: cython.int = self.page * self.longest
         place: cython.int
         for place in range(self.line_length):
-            square: cython.int = self.origin + place * self.step
-            self.cells[page * self.longest + place] = self.crossings.cells[square]
-            self.checks[page * self.longest + place] = self.crossings.checks[self.half + square]
-            self.crossed[page * self.longest + place] = self.crossings.scores[self.half + square] != NO_CROSS_WORD
+            crosswise: cython.int = self.crossings.scores[half + square]
+            is_crossed: cython.bint = crosswise != NO_CROSS_WORD
+            self.cells[at + place] = self.crossings.cells[square]
+            self.checks[at + place] = self.crossings.checks[half + square]
+            self.crossed[at + place] = is_crossed
+            self.premium[place] = self.letter_times[square]
+            self.word_premium[place] = self.word_times[square]
+            self.crossed_times[place] = self.word_times[square] if is_crossed else 0
+            self.crossed_points[place] = crosswise * self.word_times[square] if is_crossed else 0
+            self.joins[place] = is_crossed or (self.crossings.vacant and square == self.start)
+            square += self.lines[3 * line + 1]
+        self.slot = self.page * self.a_line
         for place in range(self.line_length - 1):
-            if place == 0 or not self.crossings.cells[self.origin + (place - 1) * self.step]:
+            if place == 0 or not self.cells[at + place - 1]:
                 self.begin(place)
-        self.counts[page] = self.slot - page * self.a_line
+        self.counts[self.page] = self.slot - self.page * self.a_line
 
     def blocked(self, page: cython.int, letters: cython.ulonglong) -> cython.uint:
         """The places of a page's line whose cross-checks want none of these letters, one bit each."""
@@ -123,95 +136,87 @@ class Slots:
         return blocked
 
     def begin(self, first: cython.int) -> None:
-        """Note the slots whose words begin at this place: one tile after the other, up to a square that takes none."""
-        self.laid_now = 0
-        self.fixed_now = 0
-        self.points_now = 0
-        self.crosses_now = 0
-        self.times_now = 1
-        self.squares_now = 0
-        self.through_now = 0
-        touches: cython.bint = False
-        place: cython.int = first
-        for place in range(self.lanes):
-            self.heaviest[place] = 0
-        place = first
-        while place < self.line_length:
-            square: cython.int = self.origin + place * self.step
-            tile: cython.uchar = self.crossings.cells[square]
+        """Note the slots whose words begin at this place: one tile after the other, up to a square that takes none.
+
+        Rule: R5.3 to R5.5
+        """
+        laid: cython.int = 0
+        fixed: cython.int = 0
+        points: cython.int = 0
+        crosses: cython.int = 0
+        times: cython.int = 1
+        squares: cython.uint = 0
+        through: cython.ulonglong = 0
+        joined: cython.bint = False
+        at: cython.int = self.page * self.longest
+        place: cython.int
+        self.forget_weights()
+        for place in range(first, self.line_length):
+            tile: cython.uchar = self.cells[at + place]
             if tile:
-                touches = True
-                self.run_through(tile)
-            elif self.laid_now == self.most or not self.crossings.checks[self.half + square]:
+                joined = True
+                fixed += 1
+                points += self.values[tile]
+                through += self.salts[tile & LETTER_MASK]
+            elif laid == self.most or not self.checks[at + place]:
                 return
             else:
-                self.squares_now |= cython.cast(cython.uint, 1) << place
-                self.lay_on(square)
-                if self.crossings.scores[self.half + square] != NO_CROSS_WORD:
-                    touches = True
-                touches |= self.crossings.vacant and square == self.start
-            place += 1
-            if not touches or not self.laid_now:
+                joined |= self.joins[place]
+                squares |= cython.cast(cython.uint, 1) << place
+                crosses += self.crossed_points[place]
+                self.spots[laid] = place
+                laid += 1
+                if self.word_premium[place] == 1:
+                    self.weigh(place, times)
+                else:
+                    times *= self.word_premium[place]
+                    self.weigh_all(laid, times)
+            if not joined or not laid or (place + 1 < self.line_length and self.cells[at + place + 1]):
                 continue
-            if place == self.line_length or not self.crossings.cells[self.origin + place * self.step]:
-                self.note(first, place)
+            if self.may_hold_word(first, place + 1, laid):
+                self.laid[self.slot] = laid
+                self.first[self.slot] = first
+                self.length[self.slot] = place + 1 - first
+                self.fixed[self.slot] = fixed
+                self.squares[self.slot] = squares
+                self.through[self.slot] = through if cython.compiled else through & 0xFFFFFFFFFFFFFFFF
+                self.times[self.slot] = times
+                self.points[self.slot] = points * times + crosses + self.bonuses[laid]
+                self.write_weights()
+                self.slot += 1
 
-    def run_through(self, tile: cython.uchar) -> None:
-        """Let the word run through a tile on the board."""
-        self.fixed_now += 1
-        self.points_now += self.values[tile]
-        self.through_now += self.salts[tile & LETTER_MASK]
-        if not cython.compiled:
-            self.through_now &= 0xFFFFFFFFFFFFFFFF
-
-    def lay_on(self, square: cython.int) -> None:
-        """Let a tile be laid on this square. Rule: R5.3, R5.4, R5.5"""
-        crosswise: cython.int = self.crossings.scores[self.half + square]
-        if crosswise != NO_CROSS_WORD:
-            self.crosses_now += crosswise * self.word_times[square]
-        self.spots[self.laid_now] = square
-        self.laid_now += 1
-        if self.word_times[square] == 1:
-            self.weigh(self.laid_now - 1)
-            return
-        self.times_now *= self.word_times[square]
+    def weigh_all(self, laid: cython.int, times: cython.int) -> None:
+        """Weigh the tiles laid anew, in a main word that counts so many times."""
         spot: cython.int
-        for spot in range(self.laid_now):
-            self.weigh(spot)
+        self.forget_weights()
+        for spot in range(laid):
+            self.weigh(self.spots[spot], times)
 
-    def weigh(self, spot: cython.int) -> None:
-        """Sort the weight of this spot among those of the spots before it."""
-        weight: cython.int = self.weight_of(self.spots[spot], self.times_now)
-        while spot > 0 and self.heaviest[spot - 1] < weight:
-            self.heaviest[spot] = self.heaviest[spot - 1]
-            spot -= 1
-        self.heaviest[spot] = weight
-
-    def weight_of(self, square: cython.int, times: cython.int) -> cython.int:
-        """How often a tile on this square counts, in a main word that counts so many times."""
-        if self.crossings.scores[self.half + square] != NO_CROSS_WORD:
-            times += self.word_times[square]
-        return times * self.letter_times[square]
-
-    def note(self, first: cython.int, end: cython.int) -> None:
-        """Note a slot, unless no word is to be found in it, or every play in it is found in the other direction."""
-        if end - first < 2 or (self.crossings.vacant and end - first < self.opening_length):
-            return
-        # a single tile that forms words both ways is one play, kept as a play across
-        if self.laid_now == 1 and self.half and self.crossings.scores[self.half + self.spots[0]] != NO_CROSS_WORD:
-            return
-        slot: cython.int = self.slot
-        self.laid[slot] = self.laid_now
-        self.first[slot] = first
-        self.length[slot] = end - first
-        self.fixed[slot] = self.fixed_now
-        self.squares[slot] = self.squares_now
-        self.through[slot] = self.through_now
-        self.times[slot] = self.times_now
-        self.points[slot] = self.points_now * self.times_now + self.crosses_now + self.bonuses[self.laid_now]
+    def weigh(self, place: cython.int, times: cython.int) -> None:
+        """Sort in how often a tile on this place counts, in a main word that counts so many times."""
+        weight: cython.short = (times + self.crossed_times[place]) * self.premium[place]
         if cython.compiled:
-            into = cython.address(self.weights[slot * self.lanes])
-            lexiko_copy(into, cython.address(self.heaviest[0]), self.lanes * cython.sizeof(cython.short))
+            lexiko_insert(cython.address(self.heaviest[0]), self.lanes, weight)
         else:
-            self.weights[slot * self.lanes : (slot + 1) * self.lanes] = self.heaviest
-        self.slot += 1
+            lexiko_insert(self.heaviest, self.lanes, weight)
+
+    def forget_weights(self) -> None:
+        """Begin with no tile laid."""
+        lane: cython.int
+        for lane in range(self.lanes):
+            self.heaviest[lane] = 0
+
+    def may_hold_word(self, first: cython.int, end: cython.int, laid: cython.int) -> cython.bint:
+        """False if no word is to be found from here to there, or every play there is found in the other direction."""
+        if end - first < 2 or (self.crossings.vacant and end - first < self.opening_length):
+            return False
+        # a single tile that forms words both ways is one play, kept as a play across
+        return laid > 1 or not self.runs_down or not self.crossed[self.page * self.longest + self.spots[0]]
+
+    def write_weights(self) -> None:
+        """Note the weights of the slot."""
+        if cython.compiled:
+            into = cython.address(self.weights[self.slot * self.lanes])
+            lexiko_copy_lanes(into, cython.address(self.heaviest[0]), self.lanes)
+        else:
+            lexiko_copy_lanes(memoryview(self.weights)[self.slot * self.lanes :], self.heaviest, self.lanes)

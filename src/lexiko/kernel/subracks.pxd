@@ -29,6 +29,7 @@ cdef class Subracks:
     cdef int[::1] number
     cdef int[::1] kept
     cdef unsigned long long[::1] sums
+    cdef unsigned long long[::1] kinds
     cdef short[::1] scores
     cdef int[::1] sized
     cdef unsigned long long[::1] sized_sums

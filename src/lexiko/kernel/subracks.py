@@ -31,9 +31,10 @@ class Subracks:
     """The subracks of the rack in `held`, tiles by code; for racks of at most `most` tiles.
 
     By subrack, of which there are `count`: `size` and `blanks`, its `number` (see `LeaveTable.subracks`), what is
-    `kept` beside it worth, the sum of its salts in `sums`, and in `scores` what its tiles count, `lanes` numbers each,
-    the most first. `sized` has the subracks in order of size, those without blanks first, and `sized_sums` their sums;
-    size n begins at `size_starts[n]`, and its subracks with blanks at `blank_starts[n]`.
+    `kept` beside it worth, the sum of its salts in `sums`, the letters it can lay in `kinds`, one bit each, and in
+    `scores` what its tiles count, `lanes` numbers each, the most first. `sized` has the subracks in order of size,
+    those without blanks first, and `sized_sums` their sums; size n begins at `size_starts[n]`, and its subracks with
+    blanks at `blank_starts[n]`.
     """
 
     def __init__(self, tables: Tables, word_map: WordMap, most: int, lanes: int) -> None:
@@ -52,6 +53,7 @@ class Subracks:
         self.number = array("i", bytes(4 * room))
         self.kept = array("i", bytes(4 * room))
         self.sums = array("Q", bytes(8 * room))
+        self.kinds = array("Q", bytes(8 * room))
         self.tallies = array("Q", bytes(8 * room))
         self.scores = array("h", bytes(2 * lanes * room))
         self.sized = array("i", bytes(4 * room))
@@ -80,6 +82,7 @@ class Subracks:
         self.number[0] = 0
         self.tallies[0] = 0
         self.sums[0] = 0
+        self.kinds[0] = 0
         lane: cython.int
         for lane in range(self.lanes):
             self.scores[lane] = 0
@@ -96,6 +99,10 @@ class Subracks:
         """Add the subracks with this tile, none of whose tiles counts less, to those without it."""
         value: cython.int = self.values[tile]
         before: cython.int = self.count
+        kind: cython.ulonglong = 0
+        kind = ~kind if tile == BLANK else cython.cast(cython.ulonglong, 1) << tile
+        if not cython.compiled:
+            kind &= _ALL_BITS
         one: cython.int
         lane: cython.int
         for one in range(before * self.held[tile]):
@@ -103,6 +110,7 @@ class Subracks:
             self.size[more] = self.size[one] + 1
             self.blanks[more] = self.blanks[one] + (tile == BLANK)
             self.number[more] = self.number[one] + self.strides[tile]
+            self.kinds[more] = self.kinds[one] | kind
             self.tallies[more] = self.tallies[one] + self.tally_of[tile]
             total: cython.ulonglong = self.sums[one] + self.salts[tile]
             if not cython.compiled:

@@ -30,6 +30,7 @@ cdef class GameSteps:
     cdef unsigned char[::1] best
     cdef unsigned char[::1] tried
     cdef const int[::1] chosen
+    cdef const long long[::1] asked
     # what is written, game after game
     cdef unsigned char[::1] cells
     cdef unsigned char[::1] racks
@@ -51,7 +52,7 @@ cdef class GameSteps:
     cdef void make_pass(self, SteppedGame one) noexcept nogil
     cdef void take_rack(self, SteppedGame one, int place) noexcept nogil
     cdef void show(self, int game, SteppedGame one) except *
-    cdef void write_plays(self, int game, int kept) noexcept nogil
+    cdef void write_plays(self, int game, int shown) noexcept nogil
     cdef void write_mask(self, int game, SteppedGame one, int shown) noexcept nogil
     cdef void write_board(self, int game, SteppedGame one) noexcept nogil
     cdef void write_standing(self, int game, SteppedGame one) noexcept nogil

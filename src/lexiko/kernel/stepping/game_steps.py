@@ -49,7 +49,7 @@ class GameSteps:
         self.rows = Rows()
         first: SteppedGame = self.games[0]
         self.search = Search(tables, word_map, first.slots, self.rows)
-        self.rows.begin(rules.rack_size, columns.plays + 1)
+        self.rows.begin(rules.rack_size, columns.plays)
         self.nothing = array("i", bytes(4 << rules.rack_size))
         self.seats = step_rules.seats
         self.squares = tables.squares
@@ -62,7 +62,7 @@ class GameSteps:
         self.exchanges = (1 << rules.rack_size) - 1
         self.actions = self.plays + self.exchanges + 1
         self.stride = ROW_HEAD + rules.rack_size + ROW_TAIL
-        self.best = bytearray((columns.plays + 1) * self.stride)
+        self.best = bytearray(columns.plays * self.stride)
         self.tried = bytearray(ROOM_FOR_TILES)
         self.cells = columns.cells
         self.racks = columns.racks
@@ -84,6 +84,17 @@ class GameSteps:
         stream_bits: cython.ulonglong = stream & _ALL_BITS
         one.begin(seed_bits, stream_bits)
         self.show(game, one)
+
+    def first_refused(self, actions: Any) -> int:
+        """The first game in which the number chosen stands for nothing, -1 if there is none; numbers of 64 bits."""
+        self.asked = actions
+        game: cython.int
+        for game in range(len(self.games)):
+            if not 0 <= self.asked[game] < self.actions:
+                return game
+            if not self.masks[cython.cast(cython.Py_ssize_t, game) * self.actions + self.asked[game]]:
+                return game
+        return -1
 
     def step(self, actions: Any) -> None:
         """Let the seat on turn in each game do what these numbers say, all of them offered; games that end stay so.
@@ -178,19 +189,20 @@ class GameSteps:
             self.rows.reset()
             self.search.write_plays()
         self.search.check_memory()
-        kept: cython.int = self.rows.kept()
+        shown: cython.int = self.rows.kept()
         self.rows.write_ranked(self.best, 0)
         with cython.nogil:
-            self.write_plays(game, kept)
-            self.write_mask(game, one, min(kept, self.plays))
+            self.write_plays(game, shown)
+            self.offered[2 * game] = shown
+            self.offered[2 * game + 1] = self.search.has_more()
+            self.write_mask(game, one, shown)
             self.write_board(game, one)
             self.write_standing(game, one)
 
-    def write_plays(self, game: cython.int, kept: cython.int) -> None:
-        """Write the plays found, up to as many as are offered; how many that is, and whether there are more."""
+    def write_plays(self, game: cython.int, shown: cython.int) -> None:
+        """Write the plays found, of which there are so many."""
         play: cython.int
         place: cython.int
-        shown: cython.int = min(kept, self.plays)
         for play in range(self.plays):
             at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, game) * self.plays + play
             row: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, play) * self.stride
@@ -208,8 +220,6 @@ class GameSteps:
                 row += ROW_HEAD + self.most
                 for place in range(4):
                     self.points[at] = self.points[at] << 8 | self.best[row + place]
-        self.offered[2 * game] = shown
-        self.offered[2 * game + 1] = kept > self.plays
 
     def write_mask(self, game: cython.int, one: SteppedGame, shown: cython.int) -> None:
         """Write which numbers stand for something that may be done. Rule: R6.2"""

@@ -198,8 +198,11 @@ class Lexicon:
         """The letters that make a longer word when put after this one, in order."""
         return bytes(sorted(self.kwg.cross_set(word, b"")))
 
-    def extensions(self, word: Word) -> Iterator[Word]:
-        """Every word with these letters side by side in it and at least two more; each once, shortest first."""
+    def extensions(self, word: Word, *, go_on: Callable[[], bool] = lambda: True) -> Iterator[Word]:
+        """Every word with these letters side by side in it and at least two more; each once, shortest first.
+
+        Once `go_on` says no there are no more than were found by then.
+        """
         if not word:
             return iter(())
         kwg = self.kwg
@@ -208,6 +211,8 @@ class Lexicon:
             return iter(())
         turn, found = bytes((TURN,)), set()
         for path in kwg.words_below(kwg.arc(node)):
+            if not go_on():
+                break
             before, _, after = path.partition(turn)
             if len(before) + len(after) > 1:
                 found.add(before[::-1] + word + after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from lexiko.lexicon.errors import LexiconError
@@ -25,17 +25,28 @@ _TURNED = -2
 """In a pattern for the GADDAG: here the letters before a place end, and those after it begin."""
 
 
-def anagrams(lexicon: Lexicon, tiles: bytes) -> Iterator[Word]:
+GoOn = Callable[[], bool]
+"""Asked wherever a search looks at more letters; once it says no, the search ends with what it has found."""
+
+
+def to_the_end() -> bool:
+    """A search goes on until everything is found."""
+    return True
+
+
+def anagrams(lexicon: Lexicon, tiles: bytes, *, go_on: GoOn = to_the_end) -> Iterator[Word]:
     """The words that take all of these tiles, `BLANK` standing for any letter; each once, in the alphabet's order.
 
     >>> lexicon = Lexicon.from_words("tiny", ["tea", "eat", "at", "tie"])
     >>> [lexicon.alphabet.format_word(word) for word in anagrams(lexicon, lexicon.alphabet.parse_tiles("ET?"))]
     ['EAT', 'TEA', 'TIE']
     """
-    return built_from(lexicon, tiles, shortest=len(tiles))
+    return built_from(lexicon, tiles, shortest=len(tiles), go_on=go_on)
 
 
-def built_from(lexicon: Lexicon, tiles: bytes, *, shortest: int = 2, longest: int = 0) -> Iterator[Word]:
+def built_from(
+    lexicon: Lexicon, tiles: bytes, *, shortest: int = 2, longest: int = 0, go_on: GoOn = to_the_end
+) -> Iterator[Word]:
     """The words that take some of these tiles, each once, in the alphabet's order.
 
     `shortest` and `longest` count letters; 0 is no limit.
@@ -44,7 +55,7 @@ def built_from(lexicon: Lexicon, tiles: bytes, *, shortest: int = 2, longest: in
     most = min(longest or len(tiles), len(tiles))
 
     def grown(siblings: int, before: Word, left: bytes) -> Iterator[Word]:
-        for node in kwg.children(siblings):
+        for node in kwg.children(siblings) if go_on() else ():
             tile = kwg.tile(node)
             used = tile if tile in left else BLANK
             if used not in left:
@@ -74,7 +85,7 @@ def as_laid(word: Word, tiles: bytes) -> list[int]:
     return placed
 
 
-def longer_words(lexicon: Lexicon, word: Word) -> Iterator[Word]:
+def longer_words(lexicon: Lexicon, word: Word, *, go_on: GoOn = to_the_end) -> Iterator[Word]:
     """The longer words that hold a word in one piece, those first that one letter makes.
 
     >>> lexicon = Lexicon.from_words("tiny", ["at", "eat", "eats", "tea"])
@@ -84,7 +95,7 @@ def longer_words(lexicon: Lexicon, word: Word) -> Iterator[Word]:
     yield from {bytes((letter,)) + word for letter in lexicon.front_hooks(word)} | {
         word + bytes((letter,)) for letter in lexicon.back_hooks(word)
     }
-    yield from lexicon.extensions(word)
+    yield from lexicon.extensions(word, go_on=go_on)
 
 
 class Pattern(NamedTuple):
@@ -108,7 +119,7 @@ def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
     return Pattern(tuple(parts))
 
 
-def matching(lexicon: Lexicon, pattern: Pattern) -> Iterator[Word]:
+def matching(lexicon: Lexicon, pattern: Pattern, *, go_on: GoOn = to_the_end) -> Iterator[Word]:
     """The words that fit a pattern, in the alphabet's order.
 
     >>> lexicon = Lexicon.from_words("tiny", ["tea", "eat", "at", "tie"])
@@ -118,10 +129,10 @@ def matching(lexicon: Lexicon, pattern: Pattern) -> Iterator[Word]:
     """
     kwg, parts = lexicon.kwg, pattern.parts
     if parts[:1] != (RUN,) or all(part <= ANY for part in parts):
-        return _fitting(kwg, kwg.dawg_root, parts)
+        return _fitting(kwg, kwg.dawg_root, parts, go_on)
     # What is told of its middle or end narrows the search: the GADDAG spells words from there, back and then on.
     turn = _behind_most_letters(parts) if parts[-1] == RUN else len(parts)
-    ways = _fitting(kwg, kwg.gaddag_root, (*parts[:turn][::-1], _TURNED, *parts[turn:]))
+    ways = _fitting(kwg, kwg.gaddag_root, (*parts[:turn][::-1], _TURNED, *parts[turn:]), go_on)
     return iter(sorted({before[::-1] + after for before, _, after in (way.partition(bytes((TURN,))) for way in ways)}))
 
 
@@ -138,7 +149,7 @@ def _behind_most_letters(parts: Sequence[int]) -> int:
     return ends[max(ends)]
 
 
-def _fitting(kwg: Kwg, root: int, parts: Sequence[int]) -> Iterator[Word]:
+def _fitting(kwg: Kwg, root: int, parts: Sequence[int], go_on: GoOn) -> Iterator[Word]:
     """The paths from a root list that fit a pattern: words, or in a GADDAG's words as it spells them."""
     dead: set[tuple[int, frozenset[int]]] = set()
     ends = {len(parts)}
@@ -146,7 +157,7 @@ def _fitting(kwg: Kwg, root: int, parts: Sequence[int]) -> Iterator[Word]:
         ends.add(parts.index(_TURNED))  # a word with nothing after the place ends before the turn
 
     def fitting(siblings: int, places: frozenset[int], before: Word) -> Iterator[Word]:
-        if (siblings, places) in dead:
+        if (siblings, places) in dead or not go_on():
             return
         found = False
         for node in kwg.children(siblings):

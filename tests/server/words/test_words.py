@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import pickle
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,20 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from lexiko.lexicon import available_lexica, open_lexicon
+from lexiko.lexicon import (
+    available_lexica,
+    built_from,
+    longer_words,
+    matching,
+    open_lexicon,
+    parse_pattern,
+)
 from lexiko.server.apart import AskedApart, NoAnswerNow
 from lexiko.server.errors import answer_errors
 from lexiko.server.tables import Choices, InAGame
 from lexiko.server.wire import WordsAnswer
 from lexiko.server.words import WordService, words_routes
-from lexiko.server.words.answering import MOST_FOUND, MOST_OF_A_GROUP, _found, answered
+from lexiko.server.words.answering import MOST_FOUND, MOST_OF_A_GROUP, answered
 from lexiko.server.words.question import WordsKind, WordsQuestion
 from tests.clauses import clause
 from tests.server.asking import asking, run
@@ -147,15 +155,28 @@ def test_a_search_without_end_is_given_up_with_what_was_found(kind: WordsKind, t
     assert sum(len(group.words) for group in answer.groups) < 3000
 
 
-def test_a_search_that_is_told_to_stop_where_nothing_can_be_raised_is_told_again() -> None:
-    def heedless() -> Iterator[bytes]:
-        with suppress(Exception):  # as what runs while memory is tidied up: what is raised there goes nowhere
-            while True:
-                pass
-        yield from (bytes([number % 26 + 1]) for number in range(10_000_000))
+def test_a_search_ends_at_a_place_of_its_own_whatever_thread_it_is_in() -> None:
+    with ThreadPoolExecutor(1) as threads:
+        answer = threads.submit(asked, "letters", ENDLESS).result()
+    assert answer.more
 
-    _, more = _found(heedless(), 0.01, most=100)
-    assert more
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        lambda english, go_on: matching(english, parse_pattern("*a*e*", english.alphabet), go_on=go_on),
+        lambda english, go_on: matching(english, parse_pattern("?*?*a*", english.alphabet), go_on=go_on),
+        lambda english, go_on: built_from(english, english.alphabet.parse_tiles("aeginrst"), go_on=go_on),
+        lambda english, go_on: longer_words(english, english.alphabet.parse_word("in"), go_on=go_on),
+    ],
+    ids=["in the middle", "from the beginning", "from letters", "longer words"],
+)
+def test_a_search_that_is_given_up_has_found_words_that_the_whole_one_finds(search: Any) -> None:
+    english, asked_for = open_lexicon("english"), iter([True] * 300)
+    some = list(search(english, lambda: next(asked_for, False)))
+    assert next(asked_for, None) is None
+    assert 0 < len(some) == len(set(some)) < 500
+    assert set(some) < {*search(english, lambda: True)}
 
 
 # --- over HTTP

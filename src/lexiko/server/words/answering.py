@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from time import thread_time
 
 from lexiko.lexicon import (
     LONGEST_PATTERN,
@@ -31,8 +30,6 @@ from lexiko.server.words.question import WordsQuestion
 
 SECONDS_TO_SEARCH = 1.5
 """Of time on the processor: what was found by then is told."""
-SECONDS_TO_TELL_AGAIN = 0.05
-"""Where it was not heard that the time is over: what is raised while memory is tidied up goes nowhere."""
 MOST_FOUND = 20_000
 MOST_OF_A_GROUP = 40
 MOST_OF_ONE_GROUP = 1500
@@ -43,8 +40,19 @@ LISTS = (*WORDS_OF_LISTS, HOOKS)
 LEXICA_KEPT = 4
 
 
-class _TooLong(Exception):
-    """The time for searching is over."""
+class _Patience:
+    """Whether a search may go on: for so many seconds on the processor. The search asks, where it can end."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = thread_time() + seconds
+        self.is_over = False
+
+    def __call__(self) -> bool:
+        self.is_over = self.is_over or thread_time() >= self._end
+        return not self.is_over
+
+
+_Search = Callable[[_Patience], Iterator[Word]]
 
 
 def answered(question: WordsQuestion, *, seconds: float = SECONDS_TO_SEARCH) -> WordsAnswer:
@@ -68,12 +76,14 @@ def answered(question: WordsQuestion, *, seconds: float = SECONDS_TO_SEARCH) -> 
             return _listed(lexicon, text, question, seconds)
         if len(text) > LONGEST_PATTERN:
             return WordsAnswer(wrong="long")
-        words = matching(lexicon, parse_pattern(text, alphabet))
+        pattern = parse_pattern(text, alphabet)
     except UnknownLetter as unknown:
         return WordsAnswer(wrong="letter", letter=unknown.letter)
     except LexiconError:  # a pattern of more letters, dots and stars than there are words for
         return WordsAnswer(wrong="long")
-    return _grouped(lexicon, words, question, seconds, shortest_first=True)
+    return _grouped(
+        lexicon, lambda go_on: matching(lexicon, pattern, go_on=go_on), question, seconds, shortest_first=True
+    )
 
 
 @lru_cache(maxsize=LEXICA_KEPT)
@@ -92,7 +102,8 @@ def _looked_up(
         return WordsAnswer()
     good = lexicon.accepts(word)
     meaning = lexicon.meaning(word) if good else None
-    same = [each for each in _found(anagrams(lexicon, word), seconds, most=MOST_SAME)[0] if each != word]
+    found_same, _ = _found(lambda go_on: anagrams(lexicon, word, go_on=go_on), seconds, most=MOST_SAME)
+    same = [each for each in found_same if each != word]
     tiles = game_set.tile_set
     looked = WordLooked(
         word=lexicon.alphabet.format_word(word),
@@ -105,8 +116,11 @@ def _looked_up(
         back=_letters(lexicon.back_hooks(word), lexicon.alphabet),
         same=_texts(same, lexicon.alphabet),
     )
-    longer = longer_words(lexicon, word) if len(word) > 1 else iter(())
-    found = _grouped(lexicon, longer, question, seconds, shortest_first=True)
+    if len(word) < 2:  # nearly every word is a longer one of a letter
+        return WordsAnswer(word=looked)
+    found = _grouped(
+        lexicon, lambda go_on: longer_words(lexicon, word, go_on=go_on), question, seconds, shortest_first=True
+    )
     return WordsAnswer(word=looked, groups=found.groups, count=found.count, more=found.more)
 
 
@@ -128,8 +142,12 @@ def _of_letters(lexicon: Lexicon, tiles: bytes, question: WordsQuestion, seconds
         return WordsAnswer(wrong="blanks")
     # The longest come first, as they are what is looked for: a search that is given up has found those.
     lengths = [question.letters] if question.letters else range(len(tiles), 1, -1)
-    words = (word for length in lengths for word in built_from(lexicon, tiles, shortest=length, longest=length))
-    return _grouped(lexicon, words, question, seconds, tiles=tiles)
+
+    def search(go_on: _Patience) -> Iterator[Word]:
+        for length in lengths:
+            yield from built_from(lexicon, tiles, shortest=length, longest=length, go_on=go_on)
+
+    return _grouped(lexicon, search, question, seconds, tiles=tiles)
 
 
 def _listed(lexicon: Lexicon, name: str, question: WordsQuestion, seconds: float) -> WordsAnswer:
@@ -145,12 +163,12 @@ def _listed(lexicon: Lexicon, name: str, question: WordsQuestion, seconds: float
         ]
         return WordsAnswer(count=len(twos), hooked=hooked)
     words = WORDS_OF_LISTS[name](lexicon) if name in WORDS_OF_LISTS else iter(())
-    return _grouped(lexicon, words, question, seconds, shortest_first=True, most=MOST_OF_ONE_GROUP)
+    return _grouped(lexicon, lambda _: words, question, seconds, shortest_first=True, most=MOST_OF_ONE_GROUP)
 
 
 def _grouped(
     lexicon: Lexicon,
-    words: Iterator[Word],
+    search: _Search,
     question: WordsQuestion,
     seconds: float,
     *,
@@ -160,8 +178,8 @@ def _grouped(
 ) -> WordsAnswer:
     """Words by their length; `tiles` are what they are laid with, where blanks are to be shown."""
     if question.letters:
-        words, most = (word for word in words if len(word) == question.letters), MOST_OF_ONE_GROUP
-    found, more = _found(words, seconds, most=MOST_FOUND)
+        most = MOST_OF_ONE_GROUP
+    found, more = _found(search, seconds, most=MOST_FOUND, letters=question.letters)
     by_length: dict[int, list[Word]] = {}
     for word in found:
         by_length.setdefault(len(word), []).append(word)
@@ -173,31 +191,14 @@ def _grouped(
     return WordsAnswer(groups=groups, count=len(found), more=more)
 
 
-def _found(words: Iterator[Word], seconds: float, *, most: int) -> tuple[list[Word], bool]:
+def _found(search: _Search, seconds: float, *, most: int, letters: int = 0) -> tuple[list[Word], bool]:
     """Each word once, `most` of them and as many as are found in this time; whether there may be more."""
+    patience = _Patience(seconds)
     found: dict[Word, None] = {}
-    try:
-        with _at_most(seconds):
-            for word in words:
-                if len(found) == most:
-                    return list(found), True
-                found[word] = None
-    except _TooLong:
-        return list(found), True
-    return list(found), False
-
-
-@contextmanager
-def _at_most(seconds: float) -> Iterator[None]:
-    """Raises `_TooLong` after so many seconds on the processor; for the thread that hears signals."""
-
-    def over(_: int, __: object) -> None:
-        raise _TooLong
-
-    before = signal.signal(signal.SIGVTALRM, over)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, SECONDS_TO_TELL_AGAIN)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+    for word in search(patience):
+        if letters and len(word) != letters:
+            continue
+        if len(found) == most:
+            return list(found), True
+        found[word] = None
+    return list(found), patience.is_over

@@ -140,3 +140,10 @@ def test_a_public_address_and_a_root_path_must_agree() -> None:
     assert settings_from({}, public_url="https://a.example/club", root_path="club").root_path == "/club"
     with pytest.raises(BadSettings, match="leave one out"):
         settings_from({}, public_url="https://a.example/club", root_path="/games")
+
+
+def test_how_many_puzzles_are_looked_for_a_day_can_be_said_and_0_switches_it_off() -> None:
+    assert settings_from({}).puzzles_a_day == 3
+    assert settings_from({"LEXIKO_PUZZLES_A_DAY": "0"}).puzzles_a_day == 0
+    with pytest.raises(BadSettings, match=r"LEXIKO_PUZZLES_A_DAY.* up to 100; 0 looks for none"):
+        settings_from({"LEXIKO_PUZZLES_A_DAY": "101"})

@@ -17,6 +17,7 @@ from lexiko.server.networks import Proxies
 from lexiko.user_files import data_folder
 
 FIRST_PORT = 8000
+MOST_PUZZLES_A_DAY = 100
 
 
 class BadSettings(Error):
@@ -68,6 +69,8 @@ class Settings:
     thinkers: int = 2
     champions: int = 1
     """How many computers that look ahead do so at a time, at all tables together; each is a process."""
+    puzzles_a_day: int = 3
+    """How many puzzles are looked for a day for each list of words, in games that computers play for it; 0: none."""
     bot_pause: tuple[float, float] = (1.2, 3.0)
     leaves: Mapping[str, str] = field(default_factory=dict)
     """What tiles kept are worth to computers, by set: a file, a lexicon's name, or none."""
@@ -275,6 +278,12 @@ def _thinkers(text: str) -> int:
     return int(text)
 
 
+def _puzzles_a_day(text: str) -> int:
+    if not (re.fullmatch(r"[0-9]{1,3}", text) and int(text) <= MOST_PUZZLES_A_DAY):
+        raise ValueError(f"it must be a number of puzzles up to {MOST_PUZZLES_A_DAY}; 0 looks for none")
+    return int(text)
+
+
 def _pause(text: str) -> tuple[float, float]:
     found = re.fullmatch(r"([0-9.]+)(?:-([0-9.]+))?", text)
     shortest, longest = (float(found[1]), float(found[2] or found[1])) if found else (1.0, 0.0)
@@ -310,6 +319,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "log_format": _log_format,
     "thinkers": _thinkers,
     "champions": _thinkers,
+    "puzzles_a_day": _puzzles_a_day,
     "bot_pause": _pause,
     "leaves": _leaves,
 }

@@ -67,6 +67,24 @@ def test_words_without_puzzles_get_a_few_at_once_and_a_few_more_each_day(tmp_pat
     run(test())
 
 
+def test_a_server_looks_for_as_many_a_day_as_it_is_told_and_for_none_where_that_is_switched_off(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        finder = Finder()
+        async with puzzles_in(tmp_path) as room:
+            choices, books = room.house.tables.choices, room.puzzles.books
+            few = PuzzleMiner(books, choices, folder=tmp_path, a_day=1, lines_of=finder, wall=lambda: room.now[0])
+            await few.mine("english-family")
+            room.now[0] += A_DAY
+            await few.mine("english-family")
+            assert [question.wanted for question in finder.asked] == [7, 1]
+            none = PuzzleMiner(books, choices, folder=tmp_path, a_day=0, lines_of=finder)
+            assert await few._next() is not None and await none._next() is None
+
+    run(test())
+
+
 def test_each_list_is_looked_for_once_a_day_and_those_with_puzzles_of_their_own_never(tmp_path: Path) -> None:
     async def test() -> None:
         finder = Finder()

@@ -255,7 +255,15 @@ def _puzzles(
     folder, alone = settings.data / "puzzles", Lock()
     own_games = OwnGames(database, tables, leaves=settings.leaves, alone=alone)
     puzzles = PuzzleService(database, tables.choices, folder=folder, own_games=own_games, wall=wall)
-    miner = PuzzleMiner(puzzles.books, tables.choices, folder=folder, leaves=settings.leaves, alone=alone, wall=wall)
+    miner = PuzzleMiner(
+        puzzles.books,
+        tables.choices,
+        folder=folder,
+        leaves=settings.leaves,
+        a_day=settings.puzzles_a_day,
+        alone=alone,
+        wall=wall,
+    )
     return puzzles, miner, own_games
 
 

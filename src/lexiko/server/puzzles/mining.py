@@ -26,7 +26,8 @@ from lexiko.server.tables import Choices
 log = logging.getLogger(__name__)
 
 AT_FIRST, A_DAY, MOST = 7, 3, 366
-"""So many puzzles are looked for at once for words that have none, then so many a day, until it is a year of them."""
+"""So many puzzles are looked for at once for words that have none, then so many a day, if nothing else is said, until
+it is a year of them."""
 QUIET_SECONDS = 300.0
 """A server that has just been started has other things to do."""
 LOOKED_EVERY = 3600.0
@@ -45,14 +46,16 @@ class PuzzleMiner:
         *,
         folder: Path,
         leaves: Mapping[str, str] | None = None,
+        a_day: int = A_DAY,
         lines_of: LinesOf = lines_of,
         alone: asyncio.Lock | None = None,
         wall: Callable[[], float] = time.time,
     ) -> None:
         """What is found goes into this folder; racks are weighed by these `leaves`, by set, as computers do it.
 
-        One process at a time has the lock.
+        So many are looked for `a_day` for each list of words, none with 0. One process at a time has the lock.
         """
+        self._a_day = a_day
         self._books, self._folder, self._leaves = books, folder, leaves or {}
         self._lines_of, self._wall, self._alone = lines_of, wall, alone or asyncio.Lock()
         self._sets: dict[str, str] = {}
@@ -72,7 +75,12 @@ class PuzzleMiner:
             await asyncio.sleep(LOOKED_EVERY)
 
     async def _next(self) -> str | None:
-        """The words with the fewest puzzles, of those that were not looked for today; None if there are none."""
+        """The words with the fewest puzzles, of those that were not looked for today; None if there are none.
+
+        None too where no puzzles are looked for.
+        """
+        if not self._a_day:
+            return None
         today, books = days.today(self._wall()), await self._books.all()
         counts = {
             words: len(books[words].ids) if words in books else 0
@@ -93,7 +101,7 @@ class PuzzleMiner:
                 ruleset=rules.ruleset,
                 rules=rules,
                 leaves=self._leaves.get(rules.set_key),
-                wanted=min(MOST - len(had), max(A_DAY, AT_FIRST - len(had))),
+                wanted=min(MOST - len(had), max(self._a_day, AT_FIRST - len(had))),
                 seed=secrets.randbelow(1 << 62),
                 had=frozenset(each.cgp for each in had),
             )

@@ -12,7 +12,7 @@ import lexiko
 from lexiko.coaching import CannotCoach, LikelyReplies, replies_to
 from lexiko.kernel import Engine
 from lexiko.notation import format_play
-from lexiko.rules import PlayerView, Rack, view_of
+from lexiko.rules import PlayerView, Rack, TilesMissing, view_of
 
 MIDDLE = "15/15/15/15/15/4C10/4A10/4ROBINS5/9O5/9D5/9E5/15/15/15/15 AEINRST/ 18/64 0"
 
@@ -69,6 +69,42 @@ def test_with_an_empty_bag_the_one_rack_is_known_and_its_dearest_plays_are_told(
     best = game.engine.plays_for(view.board, Rack.of([1, 20, 5]), limit=1)
     assert found.known and found.threats[0].most == best.scores[0]
     assert len({(threat.run.across, threat.place) for threat in found.threats}) == len(found.threats)
+
+
+def test_with_three_players_and_an_empty_bag_racks_of_the_next_players_size_are_drawn() -> None:
+    game = lexiko.game_from_cgp(MIDDLE, seed=1)
+    pool, seats = [1, 5, 20], {"order": (0, 2, 1), "scores": (0, 0, 0), "passes": (0, 0, 0)}
+    view = replace(game.view(0), bag_count=0, unseen=Rack.of(pool), rack_sizes=(7, 1, 2), **seats)
+    found = replies_to(view, game.engine, racks=30)
+    random = Random("replies 1")
+    drawn = [game.engine.plays_for(view.board, Rack.of(random.sample(pool, 2)), by="equity", limit=1) for _ in "x" * 30]
+    assert not found.known and found.racks == 30
+    assert found.points == pytest.approx(sum(plays.scores[0] for plays in drawn if plays) / 30)
+
+
+def test_a_rack_that_stays_aside_is_not_taken_for_the_next_players() -> None:
+    game = lexiko.game_from_cgp(MIDDLE, seed=1)
+    seats = {"order": (0, 1, 2), "scores": (0, 0, 0), "passes": (0, 0, 0), "resigned": frozenset({1})}
+    view = replace(game.view(0), bag_count=0, unseen=Rack.of([1, 5, 20]), rack_sizes=(7, 1, 2), **seats)
+    found = replies_to(view, game.engine, racks=30)
+    assert not found.known and all(len(threat.word) <= len("ROBINS") + 2 for threat in found.threats)
+    assert max(spot.often for spot in found.squares) <= 30
+
+
+def test_tiles_that_the_next_player_is_known_to_hold_are_on_every_rack_drawn() -> None:
+    game = lexiko.game_from_cgp(MIDDLE, seed=1)
+    view, whole = game.view(0), Rack.of([17, 17, 21, 21, 22, 22, 23])
+    held = Rack.of(sorted(view.unseen)[:7])
+    all_told = replies_to(view, game.engine, known={1: held})
+    best = game.engine.plays_for(view.board, held, by="score", limit=1)
+    assert all_told.known and all_told.threats[0].most == best.scores[0]
+    some = replies_to(view, game.engine, racks=20, known={1: Rack.of(held.codes[:6])})
+    random, others = Random("replies 1"), [*view.unseen.removed(held.codes[:6])]
+    drawn = [Rack.of([*held.codes[:6], *random.sample(others, 1)]) for _ in range(20)]
+    points = [game.engine.plays_for(view.board, rack, by="equity", limit=1).scores[0] for rack in drawn]
+    assert not some.known and some.points == pytest.approx(sum(points) / 20)
+    with pytest.raises(TilesMissing):
+        replies_to(view, game.engine, known={1: whole})
 
 
 def test_where_no_tile_is_unseen_there_is_no_reply() -> None:

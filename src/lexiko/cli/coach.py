@@ -19,6 +19,7 @@ from lexiko.translations import Translations, preferred_language, translations
 if TYPE_CHECKING:
     from lexiko.coaching import Explanation, Hints, SeenBoard
     from lexiko.kernel import Engine
+    from lexiko.library import Situation
     from lexiko.rules import Move, PlayerView
 
 _BEST = "best"
@@ -94,7 +95,7 @@ def coach(
     spoken = translations(language or preferred_language(os.environ))
     if problems := problems_of(view):
         raise CannotCoach(problems)
-    told = _Told(view, spoken, missing)
+    told = _Told(situation, spoken, missing)
     if what_may_be_said(rules, is_over=not studied.is_running) == "all":
         engine = Engine.compile(rules, words, chosen_leaves(leaves, rules.tile_set, words), word_map=False)
         found = told.find(engine, explain=explain, board=board, luck=str(seed))
@@ -120,8 +121,9 @@ def _move_meant(typed: str, best: Move, view: PlayerView) -> Move:
 class _Told:
     """What is told of a position: hints and a move explained, or only what needs no dictionary."""
 
-    def __init__(self, view: PlayerView, spoken: Translations, missing: str | None) -> None:
-        self.view, self.spoken, self.missing = view, spoken, missing
+    def __init__(self, situation: Situation, spoken: Translations, missing: str | None) -> None:
+        self.view, self.known = situation.view, situation.known
+        self.spoken, self.missing = spoken, missing
         self.found: Hints | None = None
         self.explanation: Explanation | None = None
         self.board: SeenBoard | None = None
@@ -137,7 +139,7 @@ class _Told:
         if explain:
             self.explanation = explained(_move_meant(explain, found.best.move, self.view), self.view, engine, luck=luck)
         if board:
-            self.board = seen_board(self.view, engine, luck=luck)
+            self.board = seen_board(self.view, engine, luck=luck, known=self.known)
         return found
 
     def lines(self) -> list[str]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from lexiko.coaching.errors import CannotCoach
 from lexiko.coaching.numbers import number, several
-from lexiko.coaching.replies import LikelyReplies, replies_to
+from lexiko.coaching.replies import NOBODYS, LikelyReplies, replies_to
 from lexiko.coaching.vision import HookSpot, LetterSpot, hook_spots, letter_spots
 from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.notation import format_square
-from lexiko.rules import Alphabet, PlayerView
+from lexiko.rules import Alphabet, PlayerView, Tiles
 from lexiko.translations import Translations
 
 
@@ -27,10 +27,10 @@ class SeenBoard:
     alphabet: Alphabet
 
 
-def seen_board(view: PlayerView, engine: Engine, *, luck: str = "1") -> SeenBoard:
-    """The board as a coach sees it; `luck` draws the racks that answer."""
+def seen_board(view: PlayerView, engine: Engine, *, luck: str = "1", known: Mapping[int, Tiles] = NOBODYS) -> SeenBoard:
+    """The board as a coach sees it; `luck` draws the racks that answer, of which tiles may be `known`, by seat."""
     try:
-        replies = replies_to(view, engine, luck=luck)
+        replies = replies_to(view, engine, luck=luck, known=known)
     except CannotCoach:
         replies = None
     return SeenBoard(

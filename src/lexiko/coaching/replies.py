@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from lexiko.coaching.errors import CannotCoach
 from lexiko.frozen import dataclass
 from lexiko.kernel import Asked, Engine
 from lexiko.notation import format_column, format_place, format_word, main_run
-from lexiko.rules import Play, PlayerView, Rack, Run, Square
+from lexiko.rules import Play, PlayerView, Rack, Run, Square, Tiles
 
 RACKS = 200
 """So many racks are drawn."""
 THREATS = 3
 LANES = 5
+NOTHING_HELD = Tiles()
+NOBODYS: Mapping[int, Tiles] = {}
 _ONE_IN = 4
 """A reply hurts if it is among the dearest quarter."""
 
@@ -88,12 +90,16 @@ class _Reply:
     points: int
 
 
-def replies_to(view: PlayerView, engine: Engine, *, luck: str = "1", racks: int = RACKS) -> LikelyReplies:
+def replies_to(
+    view: PlayerView, engine: Engine, *, luck: str = "1", racks: int = RACKS, known: Mapping[int, Tiles] = NOBODYS
+) -> LikelyReplies:
     """What the next player may answer to the board as it lies: the best replies at sight, of racks drawn by `luck`.
 
-    With an empty bag a single other player's rack is known, and its dearest plays are told, of each line one. The
-    same luck draws the same racks. Steps before a play (V2, V3, V4) are not looked for. Raises `CannotCoach` where no
-    tile is left that is not seen.
+    Each rack has as many tiles as the next player's, among them those that are `known` to be on it, by seat, and none
+    of those known to be on another. Where all of it is known, as a single other player's is with an empty bag, its
+    dearest plays are told, of each line one. The same luck draws the same racks. Steps before a play (V2, V3, V4) are
+    not looked for. Raises `CannotCoach` where the next player has no tile, and `TilesMissing` where tiles known are
+    not among those unseen.
 
     >>> import lexiko
     >>> game = lexiko.game_from_cgp("15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 SZ/ 0/14 0", seed=1)
@@ -101,30 +107,31 @@ def replies_to(view: PlayerView, engine: Engine, *, luck: str = "1", racks: int 
     >>> found.known, found.racks, found.threats[0].often <= 13 <= found.threats[0].points <= found.threats[0].most
     (False, 50, True)
     """
-    size, known = _size(view)
+    following = _following(view)
+    held = known.get(following, NOTHING_HELD) if following is not None else NOTHING_HELD
+    pool = view.unseen.removed(tile for tiles in known.values() for tile in tiles)
+    size = 0 if following is None else min(len(held) + len(pool), max(len(held), view.rack_sizes[following]))
     if not size:
         raise CannotCoach(["every tile that is not on your rack lies on the board: there is no reply"])
-    pool = sorted(view.unseen)
-    if known:
-        plays = engine.plays_for(view.board, Rack.of(pool), by="score")
+    whole = held if size == len(held) else held.added(pool) if size == len(held) + len(pool) else None
+    if whole is not None:
+        plays = engine.plays_for(view.board, Rack.of(whole), by="score")
         found = _dearest_of_each_line(
             [_reply(play, points, view) for play, points in zip(plays, plays.scores, strict=True)]
         )
         return _summed(found, len(found), view, known=True, none=int(not found))
-    random = Random(f"replies {luck}")
-    drawn = [Asked(view.board, Rack.of(random.sample(pool, size))) for _ in range(racks)]
+    random, tiles = Random(f"replies {luck}"), [*pool]
+    drawn = [Asked(view.board, Rack.of([*held, *random.sample(tiles, size - len(held))])) for _ in range(racks)]
     lists = engine.plays_of(drawn, limit=1, by="equity")
     found = [_reply(plays[0], plays.scores[0], view) for plays in lists if plays]
     return _summed(found, racks, view, known=False, none=racks - len(found))
 
 
-def _size(view: PlayerView) -> tuple[int, bool]:
-    """How many tiles the next player has, and whether they are known."""
-    unseen = len(view.unseen)
-    others = [seat for seat in view.active if seat != view.seat]
-    if view.bag_count or len(view.active) != 2 or len(others) != 1:
-        return min(view.ruleset.rack_size, unseen), False
-    return unseen, unseen <= view.ruleset.rack_size
+def _following(view: PlayerView) -> int | None:
+    """The seat that answers, if there is one."""
+    after = view.order.index(view.seat) + 1 if view.seat is not None else 0
+    order = (*view.order[after:], *view.order[:after])
+    return next((seat for seat in order if seat in view.active and seat != view.seat), None)
 
 
 def _reply(play: Play, points: int, view: PlayerView) -> _Reply:

@@ -20,7 +20,7 @@ from lexiko.coaching import (
     squares_of,
 )
 from lexiko.kernel import Engine
-from lexiko.rules import Alphabet, PlayerView, Square
+from lexiko.rules import Alphabet, PlayerView, Square, Tiles
 from lexiko.server.wire import (
     At,
     BoardSight,
@@ -78,8 +78,11 @@ def told_remarks(view: PlayerView, language: str) -> list[CoachHint]:
     return [CoachHint(remark_sentence(each, say), each.tip) for each in needs_no_words(view)]
 
 
-def told_board(view: PlayerView, engine: Engine) -> BoardSight:
-    """Where letters of the rack make words alone, which letters lengthen words, and what may come in answer."""
+def told_board(view: PlayerView, engine: Engine, *, known: Mapping[int, Tiles] | None = None) -> BoardSight:
+    """Where letters of the rack make words alone, which letters lengthen words, and what may come in answer.
+
+    Tiles `known` to be on other racks, by seat, are told by a position and by no game.
+    """
     alphabet = view.ruleset.tile_set.alphabet
     letters = [
         LetterSquare(*spot.square, alphabet.format_tile(spot.letter), spot.points)
@@ -94,12 +97,12 @@ def told_board(view: PlayerView, engine: Engine) -> BoardSight:
         HookSquare(*square, own=_letters(own, alphabet), unseen=_letters(unseen, alphabet))
         for square, (own, unseen) in sorted(found.items())
     ]
-    return BoardSight(letters=letters, hooks=hooks, replies=_told_replies(view, engine))
+    return BoardSight(letters=letters, hooks=hooks, replies=_told_replies(view, engine, known or {}))
 
 
-def _told_replies(view: PlayerView, engine: Engine) -> RepliesTold | None:
+def _told_replies(view: PlayerView, engine: Engine, known: Mapping[int, Tiles]) -> RepliesTold | None:
     try:
-        found = replies_to(view, engine)
+        found = replies_to(view, engine, known=known)
     except CannotCoach:
         return None
     most = max((found.worth(spot) for spot in found.squares), default=0.0)

@@ -77,7 +77,8 @@ def seen(asked: PositionQuestion) -> Seen:
         situation = situation_from_cgp(asked.cgp, asked.ruleset, gone=asked.gone)
     except BadSetup as wrong:
         return Seen(problems=wrong.problems)
-    return Seen(board=told_board(situation.view, engine_of(asked.ruleset, asked.lexicon, asked.leaves)))
+    engine = engine_of(asked.ruleset, asked.lexicon, asked.leaves)
+    return Seen(board=told_board(situation.view, engine, known=situation.known))
 
 
 @lru_cache(maxsize=ENGINES_KEPT)

@@ -85,7 +85,7 @@ class GameSteps:
         one.begin(seed_bits, stream_bits)
         self.show(game, one)
 
-    def first_refused(self, actions: Any) -> int:
+    def first_refused(self, actions: Any) -> Any:
         """The first game in which the number chosen stands for nothing, -1 if there is none; numbers of 64 bits."""
         self.asked = actions
         game: cython.int

@@ -82,7 +82,7 @@ export const puzzle = {
   "puzzle.level-about": "Wie schwer ein Rätsel ist, zeigt sich daran, wie es beantwortet wird.",
   "puzzle.take": "Eins nehmen",
   "puzzle.words": "Mit den Wörtern",
-  "puzzle.missing": "Mit diesen Wörtern gibt es noch keine: {words}. Der Server findet von selbst welche, jeden Tag ein paar.",
+  "puzzle.missing": "Mit diesen Wörtern gibt es noch keine: {words}. Der Server findet von selbst welche, jeden Tag ein paar, wenn das nicht abgeschaltet ist.",
   "puzzle.rated": "Schwierigkeit {rating}",
   "puzzle.rated-by": { one: "Schwierigkeit {rating}, aus {count} Antwort", other: "Schwierigkeit {rating}, aus {count} Antworten" },
   "puzzle.aloud-try": "Versuchen, für {points}",

@@ -79,7 +79,7 @@ export const puzzle = {
   "puzzle.level-about": "How hard a puzzle is, is learnt from how people answer it.",
   "puzzle.take": "Take one",
   "puzzle.words": "With the words",
-  "puzzle.missing": "There are none yet with these words: {words}. The server finds some by itself, a few a day.",
+  "puzzle.missing": "There are none yet with these words: {words}. The server finds some by itself, a few a day, unless that is switched off.",
   "puzzle.rated": "Difficulty {rating}",
   "puzzle.rated-by": { one: "Difficulty {rating}, from {count} answer", other: "Difficulty {rating}, from {count} answers" },
   "puzzle.aloud-try": "Try, for {points}",

@@ -1,1 +1,0 @@
-import"./start-ggifFX15.js";import{n as e,t}from"./ReviewPage-LFZpMd8g.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

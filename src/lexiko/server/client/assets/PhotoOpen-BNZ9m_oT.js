@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-Ba2yj1E5.js";

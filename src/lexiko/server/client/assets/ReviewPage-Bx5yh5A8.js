@@ -1,0 +1,1 @@
+export{t as default}from"./ReviewPage-9fCZ7y9X.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./table-COS1d4km.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./table-BUIz7i4o.js";

@@ -53,6 +53,7 @@ def test_a_page_needs_nothing_else_and_tells_every_turn(desk: Path) -> None:
     assert not re.search(r"https?:|<script|<link|url\(|@import", page)
     assert "Chance of winning of Ben" in page
     assert page.count('class="board"') == 8
+    assert '<span class="could">' in page, "on paper no turn can be pressed to see what was best"
 
 
 def test_a_folder_becomes_pages_with_an_index_by_month(desk: Path) -> None:
@@ -64,6 +65,17 @@ def test_a_folder_becomes_pages_with_an_index_by_month(desk: Path) -> None:
     for page, turn in re.findall(r'href="([\w-]+\.html)#(turn-\d+)"', index):
         assert f'id="{turn}"' in (desk / "pages" / page).read_text(encoding="utf-8")
     assert 'href="index.html"' in (desk / "pages" / "second.html").read_text(encoding="utf-8")
+
+
+def test_a_folder_compares_its_players_the_one_who_is_asked_for_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["review", "games", *AT_SIGHT, "--player", "ben"]) == 0
+    told = capsys.readouterr().out
+    assert told.index("## Players compared") < told.index("## Ben") < told.index("## Ann Lee")
+    head = next(line for line in told.splitlines() if line.startswith("| Where points stayed lying | B"))
+    assert head == "| Where points stayed lying | Ben | Ann Lee |"
+    assert "- second: Not played to its end: Ann Lee 24, Ben 22" in told
+    assert run(["review", "games", "--player", "Bem"]) == 2
+    assert "'Bem' does not play in it; there are Ann Lee, Ben" in capsys.readouterr().err
 
 
 def test_a_folder_is_told_as_text_and_as_one_file(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:

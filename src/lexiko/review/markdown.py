@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from lexiko.coaching import number
 from lexiko.notation import format_board, format_tiles
 from lexiko.review.facts import Review, ReviewedTurn
-from lexiko.review.several import PlayerOverall, Reviews
+from lexiko.review.several import PlayerOverall, Reviews, kinds_compared
 from lexiko.review.wording import (
     ROMAN,
     chance_mark,
@@ -138,8 +138,18 @@ def reviews_in_markdown(reviews: Reviews, say: Translations) -> str:
     """Several reviews as text: each player month by month, the kinds of mistakes, and the largest losses."""
     games = say("review.games", count=len(reviews.games))
     lines = [f"# {plain(say('review.games-title', name=reviews.name, games=games))}", "", say("review.marks") + ".", ""]
+    lines += [say("review.offered-means"), ""]
+    if compared := kinds_compared(reviews):
+        lines += [f"## {say('review.compared')}", "", f"{say('review.points-a-game')}:", ""]
+        head = [say("review.kinds"), *(player.name for player in reviews.players)]
+        names = [kind_name(row.kind, say) if row.kind else say("review.lost-all") for row in compared]
+        cells = ([name, *(number(lost, say) for lost in row.lost)] for name, row in zip(names, compared, strict=True))
+        lines += [*table(head, cells, numbers=range(1, len(head))), ""]
     for player in reviews.players:
         lines += _overall(player, reviews, say)
+    lines += [f"## {say('review.all-games')}", ""]
+    lines += [f"- {plain(game.name)}: {plain(outcome(game, say))}" for game in reviews.games]
+    lines += [""]
     if reviews.not_read:
         lines += [f"## {say('review.not-read')}", ""]
         lines += [f"- {plain(file)}: {plain(why)}" for file, why in reviews.not_read]
@@ -148,7 +158,7 @@ def reviews_in_markdown(reviews: Reviews, say: Translations) -> str:
 
 def _overall(player: PlayerOverall, reviews: Reviews, say: Translations) -> Iterator[str]:
     yield from (f"## {plain(player.name)}", "", f"{say('review.by-month')}, {say('review.points-a-game')}:", "")
-    head = [say(f"review.{key}") for key in ("month", "all-games", "offered", "taken", "lost-all", "luck-all")]
+    head = [say(f"review.{key}") for key in ("month", "how-many", "offered", "taken", "lost-all", "luck-all")]
     rows = []
     for month in player.months:
         points = [number(month.a_game(each), say) for each in (month.offered, month.taken, month.lost)]

@@ -67,6 +67,29 @@ class Reviews:
     not_read: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindCompared:
+    """A kind of mistake (`""`: all that was lost) and the points a game that it cost each player, in their order."""
+
+    kind: str
+    lost: tuple[float, ...]
+
+
+def kinds_compared(reviews: Reviews) -> tuple[KindCompared, ...]:
+    """What kinds of mistakes cost the players, the dearest first, and all that was lost last; none of one player.
+
+    >>> kinds_compared(Reviews(name="", games=(), players=()))
+    ()
+    """
+    overall = [player.overall for player in reviews.players]
+    if len(overall) < 2:
+        return ()
+    kinds = {kind for each in overall for kind, _, _ in each.by_kind}
+    rows = [KindCompared(kind=kind, lost=tuple(each.a_game(each.of_kind(kind)) for each in overall)) for kind in kinds]
+    rows.sort(key=lambda row: (-sum(row.lost), row.kind))
+    return (*rows, KindCompared(kind="", lost=tuple(each.a_game(each.lost) for each in overall)))
+
+
 def date_in(text: str) -> str:
     """The first date that stands in a text, with or without its day; empty without one.
 
@@ -77,15 +100,18 @@ def date_in(text: str) -> str:
     return "-".join(part for part in found.groups() if part) if found else ""
 
 
-def reviews_of(name: str, games: Sequence[Review], not_read: Iterable[tuple[str, str]] = ()) -> Reviews:
-    """Several reviews put together; players are one where they are called alike."""
+def reviews_of(
+    name: str, games: Sequence[Review], not_read: Iterable[tuple[str, str]] = (), *, first: str = ""
+) -> Reviews:
+    """Several reviews put together; players are one where they are called alike. Who is called `first` stands first."""
     names: dict[str, str] = {}
     for game in games:
         for player in game.players:
             names.setdefault(player.casefold(), player)
     players = [_player(key, shown, games) for key, shown in names.items()]
     players = [player for player in players if player.overall.games]
-    players.sort(key=lambda player: (-player.overall.games, player.name.casefold()))
+    own = first.casefold()
+    players.sort(key=lambda player: (player.name.casefold() != own, -player.overall.games, player.name.casefold()))
     return Reviews(name=name, games=tuple(games), players=tuple(players), not_read=tuple(not_read))
 
 

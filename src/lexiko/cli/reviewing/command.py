@@ -28,7 +28,12 @@ from lexiko.translations import preferred_language, translations
     metavar="N",
     help="Play on so often in a turn; 0: weigh at sight alone.",
 )
-@click.option("--player", default="", metavar="NAME", help="Whose chances are drawn.  [default: who is listed first]")
+@click.option(
+    "--player",
+    default="",
+    metavar="NAME",
+    help="Whose chances are drawn, and who is told first of a folder.  [default: who is listed first]",
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -88,7 +93,7 @@ def review(
             first = None if out is None else lambda found: written.game(found, out)
             found = reviewer.review(file, first=first)
         else:
-            several = reviewer.review_folder(folder)
+            several = reviewer.review_folder(folder, first=player)
     if folder is None:
         if out is not None:
             written.game(found, out)

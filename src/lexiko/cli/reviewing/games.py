@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.cli.records.reading import GAME_SUFFIXES, check_set, find_in, games_in, played_by
+from lexiko.cli.reviewing.written import check_player
 from lexiko.cli.words_for import words_of_position
 from lexiko.lexicon import own_keys
 from lexiko.notation import NotationError, position_in_record, replay_gcg
@@ -86,8 +88,10 @@ class GameReviewer:
             told=heard,
         )
 
-    def review_folder(self, folder: Path) -> Reviews:
+    def review_folder(self, folder: Path, *, first: str = "") -> Reviews:
         """Review all games of a folder, in the order of their names; on Ctrl-C those reviewed so far.
+
+        Who is called `first` is told first; somebody who plays in none of them is refused before any work is done.
 
         What is no game that can be read is named with the reason. Raises `UnreadableRecord` where no game is.
         """
@@ -96,6 +100,8 @@ class GameReviewer:
         found: list[Review] = []
         not_read: list[tuple[str, str]] = []
         files = games_in(folder)
+        if first:
+            check_player(first, self._players_in(files))
         for file in files:
             try:
                 found.append(self.review(str(file)))
@@ -110,7 +116,13 @@ class GameReviewer:
         if not found:
             why = f": {not_read[0][1]}" if not_read else f"; games are files that end in {', '.join(GAME_SUFFIXES)}"
             raise UnreadableRecord(f"{folder}: there is no game in it that can be read{why}")
-        return reviews_of(folder.resolve().name, found, not_read)
+        return reviews_of(folder.resolve().name, found, not_read, first=first)
+
+    def _players_in(self, files: Iterable[Path]) -> Iterator[str]:
+        """Who plays in those files that can be read."""
+        for file in files:
+            with suppress(Error, OSError):
+                yield from (player.name for player in self._game(str(file))[0].players)
 
     def _game(self, file: str) -> tuple[GcgGame, Ruleset, str]:
         """The record in a file, its rules, and the words it was played with if it is a game of ours."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +36,13 @@ def check_out(out: Path | None, *, several: bool) -> None:
         raise CannotWrite(f"there is no folder {out.parent} to write {out.name} to")
 
 
+def check_player(player: str, names: Iterable[str]) -> None:
+    """Refuse somebody who plays in none of the games. Raises `click.BadParameter`."""
+    known = dict.fromkeys(names)
+    if player and player.casefold() not in {name.casefold() for name in known}:
+        raise click.BadParameter(f"{player!r} does not play in it; there are {', '.join(known)}", param_hint="--player")
+
+
 class ReviewWriter:
     """Reviews as they are written, in a language, seen by one player."""
 
@@ -43,6 +51,7 @@ class ReviewWriter:
 
     def game(self, review: Review, out: Path) -> None:
         """Write one review in the form that the name of the file asks for. Raises `OSError`."""
+        check_player(self._player, review.players)
         suffix = out.suffix.lower()
         if suffix == ".json":
             content = json_text(with_format(self.json_of_game(review))) + "\n"
@@ -72,7 +81,7 @@ class ReviewWriter:
         """The page of one game."""
         from lexiko.review import review_page
 
-        return review_page(review, self._say, seat=self._seat(review, alone=not back), back=back)
+        return review_page(review, self._say, seat=self._seat(review), back=back)
 
     def text_of_game(self, review: Review) -> str:
         """One game in Markdown."""
@@ -98,16 +107,10 @@ class ReviewWriter:
 
         return reviews_for_programs(reviews, self._say)
 
-    def _seat(self, review: Review, *, alone: bool) -> int:
-        """Whose chances are drawn. Raises `click.BadParameter` for somebody who does not play."""
+    def _seat(self, review: Review) -> int:
+        """Whose chances are drawn."""
         names = [name.casefold() for name in review.players]
-        if self._player.casefold() not in names:
-            if not self._player or not alone:
-                return 0
-            raise click.BadParameter(
-                f"{self._player!r} does not play in it; there are {', '.join(review.players)}", param_hint="--player"
-            )
-        return names.index(self._player.casefold())
+        return names.index(self._player.casefold()) if self._player.casefold() in names else 0
 
 
 def _names(games: list[str]) -> list[str]:

@@ -7,7 +7,7 @@ from html import escape
 
 from lexiko.coaching import number
 from lexiko.review.pages.looks import document
-from lexiko.review.several import PlayerOverall, Reviews, SumsOfGames
+from lexiko.review.several import PlayerOverall, Reviews, SumsOfGames, kinds_compared
 from lexiko.review.wording import kind_name, mark, outcome, play_told
 from lexiko.translations import Translations
 
@@ -20,12 +20,34 @@ def reviews_page(reviews: Reviews, say: Translations, *, pages: Sequence[str] = 
     """Several reviews as HTML; `pages` are where each game's own page is, none where it has none."""
     games = say("review.games", count=len(reviews.games))
     title = say("review.games-title", name=reviews.name, games=games)
-    heading = f'<p class="mark">Lexiko</p><h1>{escape(title)}</h1><p class="cap">{escape(say("review.marks"))}</p>'
+    heading = f'<p class="mark">Lexiko</p><h1>{escape(title)}</h1><p class="cap">{escape(say("review.marks"))}. '
+    heading += f"{escape(say('review.offered-means'))}</p>"
     parts = [f'<header>{heading}</header><main class="over">']
     most = max((month.a_game(month.offered) for player in reviews.players for month in player.months), default=1.0)
+    parts.append(_compared(reviews, say))
     parts += [_player(player, reviews, say, pages=pages, most=most or 1.0) for player in reviews.players]
     parts += [_games(reviews, say, pages), _not_read(reviews, say), "</main>"]
     return document(title, "".join(parts), say)
+
+
+def _compared(reviews: Reviews, say: Translations) -> str:
+    """A row for each kind of mistake, a column for each player."""
+    rows = kinds_compared(reviews)
+    if not rows:
+        return ""
+    names = "".join(f'<th scope="col">{escape(player.name)}</th>' for player in reviews.players)
+    body = "".join(
+        f'<tr><th scope="row">{escape(kind_name(row.kind, say) if row.kind else say("review.lost-all"))}</th>'
+        f"{''.join(f'<td>{number(lost, say)}</td>' for lost in row.lost)}</tr>"
+        for row in rows
+    )
+    title = escape(say("review.compared"), quote=True)
+    return (
+        f'<section class="paper person all"><h2>{title} <small>{escape(say("review.points-a-game"))}</small></h2>'
+        f'<div class="wide" role="region" tabindex="0" aria-label="{title}"><table><thead><tr>'
+        f'<th scope="col">{escape(say("review.kinds"))}</th>{names}</tr></thead><tbody>{body}</tbody></table></div>'
+        "</section>"
+    )
 
 
 def _player(player: PlayerOverall, reviews: Reviews, say: Translations, *, pages: Sequence[str], most: float) -> str:
@@ -38,7 +60,7 @@ def _player(player: PlayerOverall, reviews: Reviews, say: Translations, *, pages
     games = say("review.games", count=overall.games)
     return (
         f'<section class="paper person"><h2>{escape(player.name)} <small>{escape(games)}</small></h2>'
-        f"<p>{escape(' '.join(said))}</p>{_months(player, say, most)}{_kinds(player, say)}"
+        f"<p>{escape(' '.join(said))}</p>{_months(player, say, most)}{_kinds(player, reviews, say)}"
         f"{_largest(player, reviews, say, pages)}</section>"
     )
 
@@ -72,7 +94,7 @@ def _short(month: SumsOfGames, say: Translations) -> str:
 
 
 def _month_table(player: PlayerOverall, say: Translations) -> str:
-    columns = ("all-games", "offered", "taken", "lost-all", "luck-all")
+    columns = ("how-many", "offered", "taken", "lost-all", "luck-all")
     head = "".join(f'<th scope="col">{escape(say(f"review.{key}"))}</th>' for key in columns)
     rows = []
     for month in player.months:
@@ -88,19 +110,20 @@ def _month_table(player: PlayerOverall, say: Translations) -> str:
     )
 
 
-def _kinds(player: PlayerOverall, say: Translations) -> str:
-    """Each kind of mistake with its points a game, and how they went month by month, on one scale."""
+def _kinds(player: PlayerOverall, reviews: Reviews, say: Translations) -> str:
+    """Each kind of mistake with its points a game, and how they went month by month; on one scale for all players."""
     overall = player.overall
     kinds = sorted(overall.by_kind, key=lambda each: -each[2])
     if not kinds:
         return ""
-    most = max(month.a_game(month.of_kind(kind)) for month in player.months for kind, _, _ in kinds) or 1.0
+    months = [month for each in reviews.players for month in each.months]
+    most = max((month.a_game(lost) for month in months for _, _, lost in month.by_kind), default=0.0) or 1.0
     rows = []
     for kind, times, lost in kinds:
         often = say("review.times", count=times)
         rows.append(
             f"<li><b>{escape(kind_name(kind, say))}</b><small>{escape(often)}</small>"
-            f'<span class="p">≈ {number(overall.a_game(lost), say)}</span>{_line(kind, player.months, most)}</li>'
+            f'<span class="p">≈ {number(overall.a_game(lost), say)}</span>{_line(kind, player.months, say, most)}</li>'
         )
     return (
         f'<h3>{escape(say("review.kinds"))}</h3><p class="cap">{escape(say("review.points-a-game"))}</p>'
@@ -108,7 +131,7 @@ def _kinds(player: PlayerOverall, say: Translations) -> str:
     )
 
 
-def _line(kind: str, months: Sequence[SumsOfGames], most: float) -> str:
+def _line(kind: str, months: Sequence[SumsOfGames], say: Translations, most: float) -> str:
     """A line through the months, the newest dot large; nothing to compare without two of them."""
     if len(months) < 2:
         return ""
@@ -118,8 +141,11 @@ def _line(kind: str, months: Sequence[SumsOfGames], most: float) -> str:
         places.append((x, 4 + (_LINE_HEIGHT - 8) * (1 - month.a_game(month.of_kind(kind)) / most)))
     path = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
     x, y = places[-1]
+    told = "; ".join(f"{_short(month, say)}: {number(month.a_game(month.of_kind(kind)), say)}" for month in months)
     return (
-        f'<svg class="line" viewBox="0 0 {_LINE_WIDTH} {_LINE_HEIGHT}" aria-hidden="true">'
+        f'<svg class="line" viewBox="0 0 {_LINE_WIDTH} {_LINE_HEIGHT}" role="img"'
+        f' aria-label="{escape(told, quote=True)}">'
+        f"<title>{escape(told)}</title>"
         f'<path class="rule" d="M6 {_LINE_HEIGHT - 4}H{_LINE_WIDTH - 6}"/>'
         f'<path class="draw" d="M{path}"/><circle class="newest" cx="{x:.1f}" cy="{y:.1f}" r="3"/></svg>'
     )

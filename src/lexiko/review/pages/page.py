@@ -189,9 +189,18 @@ def _list_row(turn: ReviewedTurn, review: Review, say: Translations) -> str:
     return (
         f'<li class="p{turn.seat}"><a class="to" href="#turn-{turn.number}"><span class="n">{turn.number}</span>'
         f'<span class="who">{who}</span> <span class="w">{escape(main_word(turn.text))}</span> '
+        f"{_best_in_print(turn, say)}"
         f'<span class="p">{turn.points}</span> <span class="k">{kind}{roman}</span> <span class="lo">{lost}</span>'
         "</a></li>"
     )
+
+
+def _best_in_print(turn: ReviewedTurn, say: Translations) -> str:
+    """The best play beside the one made, on paper, where no turn can be pressed to see it."""
+    if not turn.best or turn.is_best:
+        return ""
+    text = f"{play_told(turn.best.text, say)}, {turn.best.points}"
+    return f'<span class="could">{escape(text)}</span> '
 
 
 def _totals(review: Review, say: Translations) -> str:
@@ -220,5 +229,5 @@ def _totals(review: Review, say: Translations) -> str:
 
 def _notes(review: Review, say: Translations) -> str:
     said = "".join(f"<li>{escape(note)}</li>" for note in notes(review, say))
-    drawn = f"<li>{escape(say('review.premium-drawn'))}</li>"
+    drawn = "".join(f"<li>{escape(say(key))}</li>" for key in ("review.premium-drawn", "review.offered-means"))
     return f'<footer class="notes"><ul>{drawn}{said}</ul></footer>'

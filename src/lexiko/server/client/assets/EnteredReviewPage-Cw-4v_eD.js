@@ -1,1 +1,0 @@
-import"./start-BGnnrgnh.js";import{n as e,t}from"./ReviewPage-9fCZ7y9X.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-Ba2yj1E5.js";

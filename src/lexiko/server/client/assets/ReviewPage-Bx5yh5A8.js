@@ -1,1 +1,0 @@
-export{t as default}from"./ReviewPage-9fCZ7y9X.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./table-COS1d4km.js";

@@ -251,6 +251,28 @@ def test_the_clock_runs_is_pressed_and_goes_on_below_zero(tmp_path: Path) -> Non
     run(test())
 
 
+def test_a_turn_taken_back_gives_the_clock_back_and_earns_nobody_an_increment(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with desk_in(tmp_path) as desk:
+            game = await desk.open(seconds=60, increment=5)
+            await desk.told("olga", f"/{game}/clock", {"do": "start"})
+            desk.now[0] += 20
+            await desk.turns(game, "8F HORM", "9F FA")
+            desk.now[0] += 3
+            await desk.back(game)
+            state = (await desk.back(game))["state"]
+            assert (state["clock"]["left"], state["clock"]["running"]) == ([37.0, 60.0], 0), "as if it had not been"
+            assert (await desk.turns(game, "8F HORN"))["clock"]["left"] == [42.0, 60.0]
+            await desk.told("olga", f"/{game}/clock", {"do": "set", "seat": 1, "seconds": 50})
+            state = (await desk.back(game))["state"]
+            assert (state["clock"]["left"], state["clock"]["running"]) == ([42.0, 50.0], 0), "it was set by hand"
+            await desk.turns(game, "8F HORN", "9F FA")
+            await desk.enters(game, "turn", "8F HORNS", at=0)
+            assert (await desk.state(game))["clock"]["left"] == [47.0, 55.0], "a line was mended"
+
+    run(test())
+
+
 def test_what_a_turn_would_score_is_told_and_no_word_is_looked_up(tmp_path: Path) -> None:
     async def test() -> None:
         async with desk_in(tmp_path) as desk:

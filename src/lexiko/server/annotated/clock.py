@@ -38,6 +38,10 @@ class EnteredClock:
             left[self.running] += self.increment
         return replace(self, left=tuple(left), running=seat, since=now)
 
+    def turned_to(self, seat: int, *, now: float) -> EnteredClock:
+        """Somebody's time runs after what was entered has changed: nobody has earned the increment by that."""
+        return replace(self, left=self.left_at(now), running=seat, since=now)
+
     def set_to(self, seat: int, seconds: float, *, now: float) -> EnteredClock:
         """Somebody has so much left, as the clock on the table shows."""
         left = tuple(seconds if other == seat else each for other, each in enumerate(self.left_at(now)))

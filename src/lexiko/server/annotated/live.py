@@ -39,6 +39,8 @@ class LiveAnnotated:
         for seat, rack in enumerate(row.racks):
             self.game.tell_rack(seat, rack)
         self.clock = None if row.clock is None else EnteredClock.of(row.clock)
+        self.clocks: list[tuple[EnteredClock, EnteredClock]] = []
+        """The clock before and after each of the latest lines, as far as they were entered while it is in memory."""
         self.lock = asyncio.Lock()
         self.watchers: set[GameWatcher] = set()
 

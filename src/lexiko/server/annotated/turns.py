@@ -78,6 +78,7 @@ class Turns:
                     self._do(live, live.game, asked)
                 except (Error, ValueError) as wrong:
                     return AnnotatedAnswer(_said(wrong, live.game, asked.language))
+                _clock_after_entry(live, self._games.wall())
                 await self._keep(live, asked.key)
                 return AnnotatedAnswer([], self._games.told(live, guest, asked.language))
             return await self._mended(live, guest, asked)
@@ -93,6 +94,7 @@ class Turns:
                     live.game.take_back()
                 except ScoreError as wrong:
                     return AnnotatedAnswer(_said(wrong, live.game, asked.language))
+                _clock_taken_back(live, self._games.wall())
                 await self._keep(live, asked.key)
                 return AnnotatedAnswer([], self._games.told(live, guest, asked.language))
             return await self._mended(live, guest, asked)
@@ -125,6 +127,8 @@ class Turns:
         if problems and not (drops and asked.anyway):
             return AnnotatedAnswer(problems, drops=drops)
         live.game = game
+        live.clocks.clear()
+        _clock_taken_back(live, self._games.wall())
         await self._keep(live, asked.key)
         return AnnotatedAnswer([], self._games.told(live, guest, asked.language))
 
@@ -194,12 +198,29 @@ class Turns:
         return True
 
     async def _keep(self, live: LiveAnnotated, key: str) -> None:
-        """Write down lines that have changed; the clock goes on for whoever is on turn now."""
-        now = self._games.wall()
-        if live.clock is not None and live.clock.running is not None:
-            on_turn = live.game.position.on_turn
-            live.clock = live.clock.paused(now=now) if on_turn is None else live.clock.running_for(on_turn, now=now)
-        await self._games.write(live, live.stored(version=live.row.version + 1, last_key=key, changed_at=now))
+        """Write down lines that have changed."""
+        row = live.stored(version=live.row.version + 1, last_key=key, changed_at=self._games.wall())
+        await self._games.write(live, row)
+
+
+def _clock_after_entry(live: LiveAnnotated, now: float) -> None:
+    """A clock that runs goes on for whoever is on turn now."""
+    before, on_turn = live.clock, live.game.position.on_turn
+    if before is None:
+        return
+    if before.running is not None:
+        live.clock = before.paused(now=now) if on_turn is None else before.running_for(on_turn, now=now)
+    live.clocks.append((before, live.clock or before))
+
+
+def _clock_taken_back(live: LiveAnnotated, now: float) -> None:
+    """A clock that nobody has touched since stands as it would without the latest line; else it goes on as it is."""
+    on_turn = live.game.position.on_turn
+    before, after = live.clocks.pop() if live.clocks else (None, None)
+    if before is not None and live.clock == after:
+        live.clock = before
+    elif live.clock is not None and live.clock.running is not None:
+        live.clock = live.clock.paused(now=now) if on_turn is None else live.clock.turned_to(on_turn, now=now)
 
 
 def _accepts(live: LiveAnnotated) -> Accepts | None:

@@ -242,6 +242,37 @@ def test_one_game_of_each_is_looked_through_in_turn(tmp_path: Path, monkeypatch:
     run(test())
 
 
+def test_who_signs_in_while_their_games_are_looked_through_gets_what_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        finder, looking, go_on = Finder(), asyncio.Event(), asyncio.Event()
+
+        async def slowly(question: MiningQuestion) -> AsyncIterator[str]:
+            async for line in finder(question):
+                looking.set()
+                await go_on.wait()
+                yield line
+
+        async with puzzles_in(tmp_path, lines_of=slowly) as room:
+            question, _ = await room_with_games(room, monkeypatch, 1)
+            monkeypatch.setattr(room.own_games, "_question", lambda *_: question)
+            room.own_games.ask("guest")
+            work = asyncio.create_task(room.own_games.work())
+            await looking.wait()
+            await room.house.database.write(lambda connection: room.puzzles.hand_over(connection, "guest", "ann"))
+            await room.puzzles.handed_over("guest", "ann", set())
+            go_on.set()
+            async with asyncio.timeout(60):
+                while room.own_games.is_looking("ann"):
+                    await asyncio.sleep(0.01)
+            work.cancel()
+            assert (await room.told("ann", "", words="mine"))["count"] > 0
+            assert (await room.told("guest", "", words="mine"))["looked"] == 0, "nothing is kept of who is no more"
+
+    run(test())
+
+
 async def room_with_games(room: PuzzleRoom, monkeypatch: pytest.MonkeyPatch, count: int) -> tuple[MiningQuestion, int]:
     """A room in which everybody has so many finished games, and what is asked of each."""
     finder = Finder()

@@ -70,6 +70,16 @@ class OwnGames:
         if self._now == guest:
             self._now = None
 
+    def hand_over(self, old: str, new: str) -> None:
+        """Who waited has become another guest, who waits instead; what was half looked through is begun again."""
+        games = [left for guest, left in self._waiting if guest == old]
+        if self._now == old:
+            games.append(GAMES_AT_ONCE)
+        self.forget(old)
+        if games and not self.is_looking(new):
+            self._waiting.append((new, max(games)))
+            self._woken.set()
+
     async def left(self, guest: str) -> list[TableLine]:
         """The finished games of two that somebody sat in and that were not looked through, the newest first."""
         lines = await self._tables.lines(guest)

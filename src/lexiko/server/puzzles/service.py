@@ -305,6 +305,10 @@ class PuzzleService(KeepsTheirOwn):
         own.hand_over_own(connection, old, new)
         return set()
 
+    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory: what is looked for in the games of one guest is found for the other."""
+        self._own.hand_over(old, new)
+
     def erase(self, connection: Connection, guest: str) -> set[str]:
         """In the database: forget what somebody has tried."""
         store.forget(connection, guest)

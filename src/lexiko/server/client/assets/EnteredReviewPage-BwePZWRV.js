@@ -1,1 +1,0 @@
-import"./start-BCElY9yN.js";import{n as e,t}from"./ReviewPage-CRjORdVU.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

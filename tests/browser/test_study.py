@@ -206,6 +206,9 @@ def test_the_box_goes_out_as_a_file_and_comes_in_on_another_device_as_the_same_b
         {"name": "letter.txt", "mimeType": "text/plain", "buffer": b"kind,letters\nhooks,3\n"}
     )
     expect(ben.page.get_by_role("alert")).to_contain_text("Zeilen: 2.", timeout=PATIENCE)
+    (tmp_path / "years.box").write_bytes(b"SQLite format 3\0" + bytes(17_000_000))
+    ben.page.locator("input[type=file]").set_input_files(tmp_path / "years.box")
+    expect(ben.page.get_by_role("alert")).to_contain_text("hat 18 MB, und bis zu 16 MB", timeout=PATIENCE)
     has_no_barrier(ben)
     forgives_the_network(ben)
 

@@ -155,5 +155,6 @@ export const study = {
   "study.refused-other-words": "Die Karten dieses Kastens sind aus anderen Wörtern. Wähle zuerst diese Wörter.",
   "study.refused-no-table": "Nichts wurde hineingelegt, denn Zeilen dieser Tabelle lassen sich nicht lesen.",
   "study.file-lines": "Zeilen: {lines}.",
+  "study.file-too-big": "Diese Datei hat {size} MB, und bis zu {most} MB lassen sich laden. Sichere denselben Kasten als Tabelle (CSV): Sie hat alle Karten und Antworten und ist viel kleiner. Lade dann sie.",
   "study.refused-study-packages-missing": "Diesem Server fehlt, womit solche Dateien gemacht werden. Wer ihn betreibt, muss lexiko[study] installieren.",
 } as const satisfies Texts<typeof english>;

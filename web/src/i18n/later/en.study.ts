@@ -152,5 +152,6 @@ export const study = {
   "study.refused-other-words": "The cards of this box are of other words. Choose those words first.",
   "study.refused-no-table": "Nothing was taken in, as lines of this table cannot be read.",
   "study.file-lines": "Lines: {lines}.",
+  "study.file-too-big": "This file has {size} MB, and up to {most} MB can be loaded. Take the same box away as a table (CSV), which has all cards and answers and is much smaller, and load that.",
   "study.refused-study-packages-missing": "This server lacks what such files are made with. Whoever runs it has to install lexiko[study].",
 } as const;

@@ -1,1 +1,0 @@
-import"./start-DmZfw_xX.js";import{n as e,t}from"./ReviewPage-D-286qq6.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

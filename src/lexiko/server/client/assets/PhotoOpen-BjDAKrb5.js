@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-9mdXY_wt.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-C0ARpnWl.js";

@@ -55,6 +55,8 @@ def test_hints_come_one_after_another_and_nothing_is_laid(people: People) -> Non
     has_no_barrier(ann)
     ann.page.keyboard.press("Escape")
     expect(coach).to_have_count(0)
+    ann.presses("Coach")
+    expect(steps).to_have_count(told, timeout=PATIENCE)  # what was told in this turn is not asked for again
 
 
 @pytest.mark.slow

@@ -11,6 +11,18 @@ from tests.server.asking import run
 from tests.server.tables.house import fresh_key
 
 
+def test_a_title_has_nothing_that_turns_a_line_round_or_breaks_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with desk_in(tmp_path) as desk:
+            game = await desk.open(title=" Final\u202e of\nMay ")
+            assert (await desk.state(game))["title"] == "Final of May"
+            told = {"title": "\u200b\u202e", "racks": "never", "record_open": False}
+            assert (await desk.ask("olga", f"/{game}/settings", told)).status_code == 204
+            assert (await desk.state(game))["title"] == ""
+
+    run(test())
+
+
 def test_two_names_are_enough_and_turns_are_counted(tmp_path: Path) -> None:
     async def test() -> None:
         async with desk_in(tmp_path) as desk:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from lexiko.library import board_picture
 from lexiko.notation import format_gcg
+from lexiko.player_names import cleaned
 from lexiko.rules import Error, Square
 from lexiko.scorekeeping import heading_record
 from lexiko.server.annotated import store
@@ -72,7 +73,7 @@ class AnnotatedGames(KeepsTheirOwn):
             owner=guest,
             key=secrets.token_urlsafe(15),
             heading=heading_record(header),
-            settings={"title": asked.title.strip(), "racks": asked.racks, "record_open": asked.record_open},
+            settings=_settings(asked),
             lines=[],
             racks=[""] * len(header.names),
             clock=None if clock is None else clock.record(),
@@ -173,8 +174,7 @@ class AnnotatedGames(KeepsTheirOwn):
         """What those who watch are told. Raises as `enter`."""
         live = await self._games.entered_by(game, guest)
         async with live.lock:
-            settings = {"title": asked.title.strip(), "racks": asked.racks, "record_open": asked.record_open}
-            await self._games.write(live, live.stored(settings=settings, changed_at=self._wall()))
+            await self._games.write(live, live.stored(settings=_settings(asked), changed_at=self._wall()))
 
     async def remove(self, game: str, guest: str) -> None:
         """Remove a game for good. Raises `NotYourAnnotated`, `NoSuchAnnotated`."""
@@ -214,3 +214,8 @@ class AnnotatedGames(KeepsTheirOwn):
     async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
         """In memory."""
         self._games.forget(touched)
+
+
+def _settings(asked: NewAnnotated | ChangeAnnotated) -> dict[str, Any]:
+    """What those who watch are told, as it is stored; the title as names are written, with nothing that turns a line."""
+    return {"title": cleaned(asked.title), "racks": asked.racks, "record_open": asked.record_open}

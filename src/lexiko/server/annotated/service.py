@@ -217,5 +217,5 @@ class AnnotatedGames(KeepsTheirOwn):
 
 
 def _settings(asked: NewAnnotated | ChangeAnnotated) -> dict[str, Any]:
-    """What those who watch are told, as it is stored; the title as names are written, with nothing that turns a line."""
+    """What those who watch are told, as it is stored; a title is written like a name."""
     return {"title": cleaned(asked.title), "racks": asked.racks, "record_open": asked.record_open}

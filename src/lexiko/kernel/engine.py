@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from lexiko.kernel.bridge import check_supported, rack_problems, ruleset_problems, tables_of
-from lexiko.kernel.consts import MOST_TILES, ROW_HEAD, ROW_TAIL
+from lexiko.kernel.consts import MOST_RECYCLINGS_TRIED, MOST_TILES, ROW_HEAD, ROW_TAIL
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.leave_file import usual_leaves
@@ -20,7 +20,7 @@ from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.searching import Searcher, subrack_count
 from lexiko.kernel.variations.turn_finder import FoundTurn, TurnFinder
 from lexiko.lexicon import Lexicon
-from lexiko.rules import BLANK, Board, Play, Rack, Ruleset, is_blank, letter_of
+from lexiko.rules import BLANK, Board, Play, Rack, RecycleLetter, Ruleset, is_blank, letter_of
 
 if TYPE_CHECKING:
     from lexiko.rules import PlayerView, Position
@@ -32,7 +32,7 @@ class Engine:
 
     House rules V1 and V6 are part of the answers. Steps before a play (V2, V3, V4) are the caller's to try: ask
     `plays_for` with board and rack as they stand after them. But `best_turn` recycles letters and lays words anew
-    itself, and `rearrangings` does the latter.
+    itself, `recyclings` lists letters that may be, and `rearrangings` turns that lay a word anew.
 
     >>> from lexiko.rulebook import ruleset
     >>> engine = Engine.compile(ruleset("classic"), Lexicon.from_words("tiny", ["horn", "farm"]))
@@ -116,6 +116,17 @@ class Engine:
         if not self.finder.finds_with(view.rack):
             raise UnsupportedRuleset(["a rack that the word map does not hold"])
         return self.finder.find(asked, by)
+
+    def recyclings(self, view: PlayerView, *, most: int = MOST_RECYCLINGS_TRIED) -> list[RecycleLetter]:
+        """The letters of a rack that may be given for letters on the board, where all words made are known. Rule: V3
+
+        Those first that take the dearest letter for the cheapest; the last of more than `most` are left out, and so are
+        blanks. Raises `EngineMismatch` as `best_turn` does.
+        """
+        self._check_rules(view.ruleset)
+        asked = Asked.of(view)
+        self._check(asked.problems(self.ruleset))
+        return self.finder.recyclings(asked.board, asked.rack, most)
 
     def rearrangings(
         self,

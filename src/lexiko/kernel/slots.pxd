@@ -58,6 +58,8 @@ cdef class Slots:
 
     cpdef void refresh(self) noexcept nogil
     cdef void look_along(self, int line) noexcept nogil
+    cdef void change_tile(self, int page, int place, unsigned char tile) noexcept nogil
+    cdef void change_check(self, int page, int place, unsigned long long letters, int more) noexcept nogil
     cdef unsigned int blocked(self, int page, unsigned long long letters) noexcept nogil
     cdef void begin(self, int first) noexcept nogil
     cdef void weigh_all(self, int laid, int times) noexcept nogil

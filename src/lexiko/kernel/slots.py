@@ -126,6 +126,34 @@ class Slots:
                 self.begin(place)
         self.counts[self.page] = self.slot - self.page * self.a_line
 
+    def change_tile(self, page: cython.int, place: cython.int, tile: cython.uchar) -> None:
+        """Let another tile lie in place of that at a place of a page's line: what runs through it counts anew."""
+        cell: cython.int = page * self.longest + place
+        before: cython.uchar = self.cells[cell]
+        more: cython.int = self.values[tile] - self.values[before]
+        salt: cython.ulonglong = self.salts[tile & LETTER_MASK] - self.salts[before & LETTER_MASK]
+        self.cells[cell] = tile
+        slot: cython.int
+        for slot in range(page * self.a_line, page * self.a_line + self.counts[page]):
+            if self.first[slot] <= place < self.first[slot] + self.length[slot]:
+                self.points[slot] += more * self.times[slot]
+                if cython.compiled:
+                    self.through[slot] += salt
+                else:
+                    self.through[slot] = (self.through[slot] + salt) & 0xFFFFFFFFFFFFFFFF
+
+    def change_check(self, page: cython.int, place: cython.int, letters: cython.ulonglong, more: cython.int) -> None:
+        """Let other letters fit at a place of a page's line, and what is crossed there count so much more.
+
+        Some letters fitted there and some do now, or its slots would be others.
+        """
+        self.checks[page * self.longest + place] = letters
+        square: cython.int = self.lines[3 * self.line_on[page]] + place * self.lines[3 * self.line_on[page] + 1]
+        slot: cython.int
+        for slot in range(page * self.a_line, page * self.a_line + self.counts[page]):
+            if self.squares[slot] >> place & 1:
+                self.points[slot] += more * self.word_times[square]
+
     def blocked(self, page: cython.int, letters: cython.ulonglong) -> cython.uint:
         """The places of a page's line whose cross-checks want none of these letters, one bit each."""
         blocked: cython.uint = 0

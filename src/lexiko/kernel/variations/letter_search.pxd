@@ -37,6 +37,10 @@ cdef class LetterSearch:
     cdef int[::1] standing
     cdef unsigned int[::1] closed
     cdef unsigned char[::1] searched
+    # by line: whether its slots count otherwise with the letter being tried, and the letters that this rack can lay
+    cdef unsigned char[::1] altered
+    cdef int trying
+    cdef unsigned long long held
     # the most that tiles of any rack count, the dearest first, and what they come to by slot and by line
     cdef short[::1] most_values
     cdef int[::1] most_points
@@ -53,6 +57,11 @@ cdef class LetterSearch:
     cdef void try_letter(self, int one, int least) noexcept nogil
     cdef void give(self, int one) noexcept nogil
     cdef void open_lines(self) noexcept nogil
+    cdef void close_lines(self) noexcept nogil
+    cdef void lay_in_lines(self, int square, unsigned char tile) noexcept nogil
+    cdef void open_check(self, int at, int change) noexcept nogil
+    cdef void close_check(self, int at, int change) noexcept nogil
+    cdef int place_in(self, int line, int square) noexcept nogil
     cdef void look_along(self, int apart) noexcept nogil
     cdef void promise_changed(self, int page) noexcept nogil
     cdef void promise_standing(self, int line) noexcept nogil

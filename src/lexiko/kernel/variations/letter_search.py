@@ -2,8 +2,9 @@
 """The best play after one letter of the rack is given for one on the board (V3), of many that may be. Compiled.
 
 The boards that come of it differ in a few lines, and their racks in one tile. So the slots of the lines that stay are
-bounded for all racks at once; of letters that leave the same rack such lines are searched once; and only lines that
-change are laid out anew, on pages set apart, so that the board is as it was in no time.
+bounded for all racks at once, and of letters that leave the same rack such lines are searched once. Of lines that
+change most slots lie as before: only what they count and run through is changed, and changed back afterwards. A line in
+which a letter opens a square is laid out anew, on a page set apart.
 """
 
 from __future__ import annotations
@@ -42,17 +43,20 @@ class LetterSearch:
         self.search = search
         self.evaluators = evaluators
         self.line_count = slots.line_count
-        self.letters = RecyclableLetters(crossings, search.subracks.letters)
+        self.letters = RecyclableLetters(crossings, search.subracks.letters, MOST_RECYCLINGS_TRIED)
         self.play = KeptPlay()
         self.best = NOTHING
         self.standing = array("i", range(self.line_count))
         self.closed = array("I", bytes(4 * self.line_count))
+        self.altered = bytearray(self.line_count)
         self.searched = bytearray(self.line_count)
         self.tried = bytearray(MOST_RECYCLINGS_TRIED)
         self.most_values = array("h", bytes(2 * slots.lanes))
         self.most_points = array("i", bytes(4 * slots.pages * slots.a_line))
         self.most_in_line = array("i", bytes(4 * self.line_count))
         self.most_kept = LEAST_EQUITY
+        self.held = 0
+        self.trying = 0
         self.seat = 0
         self.bag_count = 0
         self.unseen_points = 0
@@ -137,6 +141,7 @@ class LetterSearch:
         """Take up the rack with one letter given for another; nothing is searched with it yet."""
         self.exchange(given, taken)
         self.weigh()
+        self.held = self.search.subracks.letters_held()
         self.search.word_cache.forget()
         line: cython.int
         for line in range(self.line_count):
@@ -148,13 +153,14 @@ class LetterSearch:
 
     def try_letter(self, one: cython.int, least: cython.int) -> None:
         """Search for the best play after a letter is given, and keep it if it is the best so far."""
+        self.trying = one
         self.give(one)
         self.open_lines()
         self.search.begin(self.play.value + (self.best < one) if self.play.found else least)
         self.search.word_cache.forget_if_crowded()
         line: cython.int
         for line in range(self.line_count):
-            if self.slots.page_of[line] != self.standing[line]:
+            if self.altered[line] or self.slots.page_of[line] != self.standing[line]:
                 self.promise_changed(self.slots.page_of[line])
             elif not self.searched[line]:
                 self.searched[line] = self.closed[line] == 0
@@ -163,6 +169,7 @@ class LetterSearch:
         if self.search.found:
             self.best = one
             self.play.keep(self.search)
+        self.close_lines()
         self.take_back()
 
     def give(self, one: cython.int) -> None:
@@ -170,24 +177,67 @@ class LetterSearch:
         self.crossings.replace(self.letters.squares[one], self.letters.given[one])
 
     def open_lines(self) -> None:
-        """Look again at the lines that changed, on pages set apart.
-
-        Where the letter only ends a word that a line crosses, and no letter held fits there, no slot is to have that
-        square; the others are as they stand.
-        """
-        held: cython.ulonglong = self.search.subracks.letters_held()
-        squares: cython.int = self.crossings.squares
+        """Let the lines that changed be as they are with the letter given."""
         line: cython.int
+        for line in range(self.line_count):
+            self.crossings.stale[line] = 0
         change: cython.int
         for change in range(self.crossings.beginnings[self.crossings.plays - 1], self.crossings.changes):
             at: cython.int = self.crossings.changed[change]
-            line = self.crossings.line_at[at] if at < 2 * squares else NOTHING
-            if line >= 0 and not self.crossings.checks[at] & held:
-                first: cython.int = self.crossings.lines[3 * line]
-                place: cython.int = (at % squares - first) // self.crossings.lines[3 * line + 1]
-                self.closed[line] = cython.cast(cython.uint, 1) << place
-                self.crossings.stale[line] = 0
+            if at < 2 * self.crossings.squares:
+                self.open_check(at, change)
+            else:
+                self.lay_in_lines(at - 2 * self.crossings.squares, self.letters.given[self.trying])
         self.look_along(PAGES_APART)
+
+    def close_lines(self) -> None:
+        """Let the lines that stand be as they were before `open_lines`."""
+        change: cython.int
+        for change in range(self.crossings.beginnings[self.crossings.plays - 1], self.crossings.changes):
+            at: cython.int = self.crossings.changed[change]
+            if at < 2 * self.crossings.squares:
+                self.close_check(at, change)
+            else:
+                self.lay_in_lines(at - 2 * self.crossings.squares, self.letters.taken[self.trying])
+
+    def lay_in_lines(self, square: cython.int, tile: cython.uchar) -> None:
+        """Let another tile lie on a square, in the lines through it as they stand."""
+        direction: cython.int
+        for direction in range(2):
+            line: cython.int = self.crossings.line_at[direction * self.crossings.squares + square]
+            if line >= 0:
+                self.altered[line] = True
+                self.slots.change_tile(self.standing[line], self.place_in(line, square), tile)
+
+    def open_check(self, at: cython.int, change: cython.int) -> None:
+        """Let other letters fit on a square that the letter given meets.
+
+        Where none of those held does, no slot is to have that square; where none did before, the line is laid out anew.
+        """
+        line: cython.int = self.crossings.line_at[at]
+        if line < 0:
+            return
+        place: cython.int = self.place_in(line, at % self.crossings.squares)
+        if not self.crossings.checks[at] & self.held:
+            self.closed[line] |= cython.cast(cython.uint, 1) << place
+        elif self.crossings.checks_before[change]:
+            self.altered[line] = True
+            more: cython.int = self.crossings.scores[at] - self.crossings.scores_before[change]
+            self.slots.change_check(self.standing[line], place, self.crossings.checks[at], more)
+        else:
+            self.crossings.stale[line] = 1
+
+    def close_check(self, at: cython.int, change: cython.int) -> None:
+        """Let the letters fit again that did before."""
+        line: cython.int = self.crossings.line_at[at]
+        before: cython.ulonglong = self.crossings.checks_before[change]
+        if line >= 0 and before and self.crossings.checks[at] & self.held:
+            less: cython.int = self.crossings.scores_before[change] - self.crossings.scores[at]
+            self.slots.change_check(self.standing[line], self.place_in(line, at % self.crossings.squares), before, less)
+
+    def place_in(self, line: cython.int, square: cython.int) -> cython.int:
+        """At which place of a line a square is."""
+        return (square - self.crossings.lines[3 * line]) // self.crossings.lines[3 * line + 1]
 
     def look_along(self, apart: cython.int) -> None:
         """Look at every line that changed, on its page so far apart."""
@@ -200,7 +250,7 @@ class LetterSearch:
 
     def promise_changed(self, page: cython.int) -> None:
         """Put the slots of a line that changed into the buckets of their bounds."""
-        blocked: cython.uint = self.slots.blocked(page, self.search.subracks.letters_held())
+        blocked: cython.uint = self.slots.blocked(page, self.held) | self.closed[self.slots.line_on[page]]
         begin: cython.int = page * self.slots.a_line
         slot: cython.int
         for slot in range(begin, begin + self.slots.counts[page]):
@@ -212,7 +262,7 @@ class LetterSearch:
         if self.most_in_line[line] + self.most_kept < self.search.floor:
             return
         page: cython.int = self.standing[line]
-        blocked: cython.uint = self.slots.blocked(page, self.search.subracks.letters_held()) | self.closed[line]
+        blocked: cython.uint = self.slots.blocked(page, self.held) | self.closed[line]
         begin: cython.int = page * self.slots.a_line
         slot: cython.int
         for slot in range(begin, begin + self.slots.counts[page]):
@@ -229,6 +279,7 @@ class LetterSearch:
         for line in range(self.line_count):
             self.crossings.stale[line] = 0
             self.closed[line] = 0
+            self.altered[line] = False
             self.slots.page_of[line] = self.standing[line]
 
     def settle(self) -> None:

@@ -1,7 +1,7 @@
 # C types for recyclable_letters.py.
 
 from lexiko.kernel.board cimport Crossings
-from lexiko.kernel.consts cimport ACROSS, BLANK_FLAG, DOWN, MOST_RECYCLINGS_TRIED
+from lexiko.kernel.consts cimport ACROSS, BLANK_FLAG, DOWN, TILE_CODES
 
 
 cdef class RecyclableLetters:

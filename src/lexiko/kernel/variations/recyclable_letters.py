@@ -10,29 +10,37 @@ import cython
 from lexiko.kernel.board import Crossings
 
 if not cython.compiled:
-    from lexiko.kernel.consts import ACROSS, BLANK_FLAG, DOWN, MOST_RECYCLINGS_TRIED
+    from lexiko.kernel.consts import ACROSS, BLANK_FLAG, DOWN, TILE_CODES
 
 
 @cython.final
 @cython.cclass
 class RecyclableLetters:
-    """Letters that may be given for one on a board as it stands: `MOST_RECYCLINGS_TRIED` of them at most.
+    """Letters that may be given for one on a board as it stands: the dearest to take, those before others first.
 
     Which letters fit in place of a tile is remembered until something in the line changes.
     """
 
-    def __init__(self, crossings: Crossings, letters: int) -> None:
-        """On this board, of an alphabet of so many letters."""
+    def __init__(self, crossings: Crossings, letters: int, most: int) -> None:
+        """On this board, of an alphabet of so many letters; `most` of them are listed."""
         self.crossings = crossings
         self.letters = letters
         self.count = 0
-        self.squares = array("i", bytes(4 * MOST_RECYCLINGS_TRIED))
-        self.gains = array("i", bytes(4 * MOST_RECYCLINGS_TRIED))
-        self.given = bytearray(MOST_RECYCLINGS_TRIED)
-        self.taken = bytearray(MOST_RECYCLINGS_TRIED)
+        self.squares = array("i", bytes(4 * most))
+        self.gains = array("i", bytes(4 * most))
+        self.given = bytearray(most)
+        self.taken = bytearray(most)
         self.seen = bytearray(crossings.squares)
         self.remembered = bytearray(2 * crossings.squares)
         self.fitting = array("Q", bytes(16 * crossings.squares))
+
+    def listed(self, rack: bytes) -> list[tuple[int, int, int]]:
+        """Square, letter given and letter taken of those of a rack. Rule: V3"""
+        held = bytearray(TILE_CODES)
+        for tile in rack:
+            held[tile] += 1
+        self.list_for(held)
+        return [(self.squares[one], self.given[one], self.taken[one]) for one in range(self.count)]
 
     def list_for(self, held: cython.uchar[::1]) -> None:
         """List those of a rack, its tiles by code, that make words where they are given. Rule: V3"""
@@ -98,7 +106,7 @@ class RecyclableLetters:
         """List a letter that may be given, behind those as good or better, as long as there is room."""
         gain: cython.int = self.crossings.values[taken] - self.crossings.values[given]
         at: cython.int = self.count
-        if at == MOST_RECYCLINGS_TRIED:
+        if at == len(self.squares):
             at -= 1
             if self.gains[at] >= gain:
                 return

@@ -18,6 +18,7 @@ from lexiko.kernel.slots import Slots
 from lexiko.kernel.variations.agreed_steps import agreed_steps
 from lexiko.kernel.variations.letter_search import PAGES_APART
 from lexiko.kernel.variations.rearranging import ALL, Rearranging
+from lexiko.kernel.variations.recyclable_letters import RecyclableLetters
 from lexiko.kernel.variations.relaid_turns import RelaidTurns
 from lexiko.kernel.variations.turn_search import TurnSearch
 from lexiko.rules import Board, Play, Rack, Rearrange, RecycleLetter, Ruleset, Square, Step, laid_anew
@@ -60,6 +61,11 @@ class TurnFinder:
         if relaid:
             steps = (_rearranged(relaid[0], cols),)
         return FoundTurn(_play(board, steps, tiles, square, across=direction == ACROSS), value)
+
+    def recyclings(self, board: Board, rack: Rack, most: int) -> list[RecycleLetter]:
+        """The letters of a rack that may be given for those on a board, the dearest to take first. Rule: V3"""
+        letters = RecyclableLetters(Crossings(self._searcher.tables, board.cells), self._searcher.letters, most)
+        return [RecycleLetter(_square(place, board.cols), given) for place, given, _ in letters.listed(rack.codes)]
 
     def rearrangings(
         self, asked: Asked, by: By, *, most: int, crossed: int | None, limit: int | None, best: bool

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_turn, rearrangings
-from lexiko.analysis.recycling import best_after_recycling
 from lexiko.kernel import By, Engine, LeaveTable, Playout
 from lexiko.lexicon import open_lexicon
 from lexiko.rulebook import HouseRules, all_editions, ruleset
@@ -29,6 +28,7 @@ from lexiko.rules import (
 )
 from tests.oracles.plain_rearranging import best_after_rearranging
 from tests.oracles.plain_rearranging import rearrangings as plain_rearrangings
+from tests.oracles.plain_recycling import best_after_recycling
 
 TIMES = int(os.environ.get("LEXIKO_POSITIONS_TIMES", "1"))
 """How many times as many games as usual positions are taken from."""

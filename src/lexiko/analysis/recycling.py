@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuer
 from lexiko.kernel import MOST_RECYCLED, MOST_RECYCLINGS_TRIED, Engine
-from lexiko.rules import (
-    Board,
-    Pass,
-    RecycleBlank,
-    RecycleLetter,
-    Square,
-    Step,
-    Word,
-    draft,
-    is_blank,
-    words_through,
-)
+from lexiko.rules import Pass, RecycleBlank, Step, draft, is_blank
 
 
 def blanks_taken(begun: StartedTurn, engine: Engine) -> StartedTurn:
@@ -29,35 +17,12 @@ def blanks_taken(begun: StartedTurn, engine: Engine) -> StartedTurn:
     return begun
 
 
-def letters_recycled(begun: StartedTurn, engine: Engine, *, dearest_first: bool = False) -> Iterator[StartedTurn]:
-    """The turn after each letter that can be recycled, no blank given away, the words made all known. Rule: V3"""
-    exchanges = _exchanges(begun, engine)
-    if dearest_first:
-        value = engine.ruleset.tile_set.value
-        exchanges = iter(sorted(exchanges, key=lambda each: value(each[1]) - value(each[0].tile), reverse=True))
-    for step, _ in exchanges:
-        after = _after(begun, step, engine)
-        if after is not None:
-            yield after
-
-
-def _exchanges(begun: StartedTurn, engine: Engine) -> Iterator[tuple[RecycleLetter, int]]:
-    """Every letter that may be given for one on the board as far as the words tell, and which is taken."""
-    letters = [tile for tile in dict.fromkeys(begun.rack) if not is_blank(tile)]
-    for square, taken in begun.board.tiles():
-        if is_blank(taken):
-            continue
-        fitting = [engine.lexicon.cross_set(*around) for around in _around(begun.board, square)]
-        for given in letters:
-            if given != taken and all(given in each for each in fitting):
-                yield RecycleLetter(square, given), taken
-
-
-def _around(board: Board, square: Square) -> Iterator[tuple[Word, Word]]:
-    """The letters before and after a square in each word through it."""
-    for run in words_through(board, [square]):
-        place = square.col - run.start.col if run.across else square.row - run.start.row
-        yield run.word[:place], run.word[place + 1 :]
+def letters_recycled(begun: StartedTurn, engine: Engine, most: int = MOST_RECYCLINGS_TRIED) -> Iterator[StartedTurn]:
+    """The turn after each of the `most` dearest letters that can be taken, all words made being known. Rule: V3"""
+    for step in engine.recyclings(begun.view, most=most):
+        taken = begun.board.at(step.square)
+        board = begun.board.with_tiles([(step.square, step.tile)])
+        yield begun.after(step, board, begun.rack.removed([step.tile]).added([taken]))
 
 
 def best_after_recycling(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
@@ -69,7 +34,7 @@ def after_recycling(begun: StartedTurn, valuer: Valuer) -> list[tuple[StartedTur
     """Turns after recycling one letter or two, with the best play of each; dear letters are tried first. Rule: V3
 
     A search with bounds, as the kernel's is (`turn_search.py`) for players who overlook nothing: it looks at
-    `MOST_RECYCLINGS_TRIED` boards, and then goes on from the best of them.
+    `MOST_RECYCLINGS_TRIED` boards, which the kernel lists, and then goes on from the best of them.
     """
     looked_at: list[tuple[StartedTurn, RankedTurn]] = []
     for _ in range(MOST_RECYCLED):
@@ -82,14 +47,14 @@ def after_recycling(begun: StartedTurn, valuer: Valuer) -> list[tuple[StartedTur
 
 
 def _tried(begun: StartedTurn, valuer: Valuer) -> Iterator[tuple[StartedTurn, RankedTurn]]:
-    for after in islice(letters_recycled(begun, valuer.engine, dearest_first=True), MOST_RECYCLINGS_TRIED):
+    for after in letters_recycled(begun, valuer.engine):
         turn = valuer.best(after)
         if turn is not None:
             yield after, turn
 
 
 def _after(begun: StartedTurn, step: Step, engine: Engine) -> StartedTurn | None:
-    """The turn after one step more; None if the rules or the words forbid it. Rule: V3, V4"""
+    """The turn after one step more; None if the rules or the words forbid it. Rule: V4"""
     tried = draft(begun.board, begun.rack, engine.ruleset, Pass((step,)), bag_count=0)
     if tried.violations or not all(engine.lexicon.accepts(run.word) for run in tried.words):
         return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from random import Random
 
 from lexiko.analysis import StartedTurn, Valuation, blanks_taken, letters_recycled, rearrangings
@@ -65,7 +64,7 @@ class RandomPlayer:
         if view.ruleset.blank_recycling and luck.random() < TAKES_STEPS:
             begun = blanks_taken(begun, self.engine)
         if view.ruleset.letter_recycling and luck.random() < TAKES_STEPS:
-            ways = list(islice(letters_recycled(begun, self.engine), MOST_LOOKED_AT))
+            ways = list(letters_recycled(begun, self.engine, MOST_LOOKED_AT))
             begun = luck.choice(ways) if ways else begun
         return begun
 

@@ -1,6 +1,15 @@
 """Games reviewed: each turn against the best there was, why points stayed lying, luck apart from skill."""
 
-from lexiko.review.facts import DrawLuck, PlayerTotals, Review, ReviewedTurn, TurningPoint, Unchallenged, Weighed
+from lexiko.review.facts import (
+    DrawLuck,
+    LastDraws,
+    PlayerTotals,
+    Review,
+    ReviewedTurn,
+    TurningPoint,
+    Unchallenged,
+    Weighed,
+)
 from lexiko.review.kinds import KINDS, Cause
 from lexiko.review.markdown import review_in_markdown, reviews_in_markdown
 from lexiko.review.moments import LEFT_OUT, RecordedTurn, moments_of
@@ -36,6 +45,7 @@ __all__ = [
     "Cause",
     "DrawLuck",
     "Heading",
+    "LastDraws",
     "PlayerOverall",
     "PlayerTotals",
     "RecordedTurn",

@@ -10,7 +10,7 @@ from lexiko.analysis import equity_of
 from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.review.endings import Endings, SolvedTurn
-from lexiko.review.facts import How, Weighed
+from lexiko.review.facts import How, LastDraws, Weighed
 from lexiko.review.moments import RecordedTurn
 from lexiko.review.weighing import Compared, weighed
 from lexiko.rules import PlayerView, Rack
@@ -33,6 +33,10 @@ TO_THE_END = 7
 """With so few tiles in the bag it is played to its end."""
 _EXACT_BAG = 1
 """With so few tiles in the bag all draws are tried out."""
+_BOUNDED_BAG = 2
+"""With so few it is proved of the best move and the one made which is likelier to win, where time allows."""
+_SECONDS_OF_BOUNDS, _AT_ITERATIONS = 25.0, 4000
+"""So long at most, at so many iterations a turn."""
 _OF_ONE_TURN = 1 / 8
 """Before the end one turn may take so much of the time that is left."""
 _A_PAIR = 2
@@ -52,6 +56,7 @@ class Looked:
     best: int
     tied: frozenset[int]
     cut: bool = False
+    draws: LastDraws | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +79,38 @@ class Lookahead:
             return self._proved(solved, found, sights)
         if tried := self._before_the_end(found, sights):
             return tried
-        return self._simulated(found, sights)
+        looked = self._simulated(found, sights)
+        return self._bounded(looked, found) if looked and found.view.bag_count == _BOUNDED_BAG else looked
+
+    def _bounded(self, looked: Looked, found: Compared) -> Looked:
+        """The same with what trying out all draws proves of the best move and the one made, if settled in time."""
+        view, made, best = found.view, found.made, looked.best
+        if made in looked.tied or looked.cut or found.is_phony or pre_endgame_problems(view, Rack()):
+            return looked
+        tried = solve_pre_endgame(
+            view,
+            [found.moves[best], found.moves[made]],
+            self.engine,
+            lines=_A_PAIR,
+            measured=0,
+            seconds=min(self.until - monotonic(), _SECONDS_OF_BOUNDS * self.iterations / _AT_ITERATIONS),
+            threads=self.threads,
+            seed=self.seed,
+        )
+        by_move = {each.move: each for each in tried.moves}
+        one, other = by_move.get(found.moves[best].move), by_move.get(found.moves[made].move)
+        if not tried.proved or tried.left_out or one is None or other is None:
+            return looked
+        if other.low > one.high:  # it only seemed worse
+            return replace(looked, best=made, tied=frozenset({made}))
+        if not one.proved:
+            return looked
+        wins = {best: one.low, made: other.high}
+        moves = looked.moves | {
+            place: replace(looked.moves[place], win=win, win_error=0.0) for place, win in wins.items()
+        }
+        draws = LastDraws(ways=tried.ways, best=one.low, made=other.high, at_most=not other.proved)
+        return replace(looked, moves=moves, draws=draws)
 
     def _proved(self, solved: SolvedTurn, found: Compared, sights: list[Weighed]) -> Looked:
         """The moves of a solved ending: the one made is the best where it gains as much."""

@@ -34,6 +34,20 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LastDraws:
+    """The chances of winning of the best move and of the one made, with two tiles in the bag, proved.
+
+    All `ways` in which the tiles that the mover does not see may lie were tried; after the move both play their best
+    and see all tiles. `made` is exact, or (`at_most`) no more than that.
+    """
+
+    ways: int
+    best: float
+    made: float
+    at_most: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawLuck:
     """What was drawn before a turn, against what is drawn on average.
 
@@ -100,6 +114,7 @@ class ReviewedTurn:
     cause: Cause | None = None
     also: tuple[Cause, ...] = ()
     draw: DrawLuck | None = None
+    last_draws: LastDraws | None = None
     unchallenged: Unchallenged | None = None
 
     @property

@@ -248,6 +248,7 @@ class _Reviewing:
             cause=causes[0] if causes else None,
             also=causes[1:],
             draw=self._draws[number],
+            last_draws=looked.draws if looked else None,
             unchallenged=self._unchallenged(moment, made),
         )
 

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from lexiko.notation import format_board, format_tiles
-from lexiko.review.facts import DrawLuck, PlayerTotals, Review, ReviewedTurn, Unchallenged, Weighed
+from lexiko.review.facts import DrawLuck, LastDraws, PlayerTotals, Review, ReviewedTurn, Unchallenged, Weighed
 from lexiko.review.kinds import Cause
 from lexiko.review.several import Reviews, SumsOfGames
 from lexiko.review.wording import turn_sentences
@@ -74,6 +74,7 @@ def _turn(turn: ReviewedTurn, review: Review, say: Translations) -> dict[str, An
         "cause": _cause(turn.cause),
         "also": [_cause(cause) for cause in turn.also],
         "draw": _draw(turn.draw),
+        "last_draws": _last_draws(turn.last_draws),
         "unchallenged": _unchallenged(turn.unchallenged),
         "said": turn_sentences(turn, say),
     }
@@ -99,6 +100,10 @@ def _draw(draw: DrawLuck | None) -> dict[str, Any] | None:
     if draw is None:
         return None
     return {each.name: getattr(draw, each.name) for each in fields(draw)} | {"luck": draw.luck}
+
+
+def _last_draws(draws: LastDraws | None) -> dict[str, Any] | None:
+    return {each.name: getattr(draws, each.name) for each in fields(draws)} if draws else None
 
 
 def _unchallenged(play: Unchallenged | None) -> dict[str, Any] | None:

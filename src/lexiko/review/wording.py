@@ -190,6 +190,10 @@ def chance_sentence(turn: ReviewedTurn, say: Translations) -> str:
     """The chances with the best move and with the one made; empty where they are not told."""
     if turn.best is None or turn.made is None or turn.best.win is None or turn.made.win is None:
         return ""
+    if draws := turn.last_draws:
+        best, made = (number(100 * win, say) for win in (draws.best, draws.made))
+        after = say("review.at-most", number=made) if draws.at_most else f"= {made}"
+        return say("review.chance-draws", ways=draws.ways, before=f"= {best}", after=after)
     sign = chance_mark(turn.how)
     before, after = (f"{sign} {number(100 * win, say)}" for win in (turn.best.win, turn.made.win))
     return say("review.chance", before=before, after=after)

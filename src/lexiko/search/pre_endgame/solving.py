@@ -64,6 +64,7 @@ def solve_pre_endgame(
     *,
     other: Rack | None = None,
     lines: int = USUAL_LINES,
+    measured: int = _MEASURED,
     seconds: float | None = None,
     threads: int = 1,
     seed: int = 1,
@@ -79,10 +80,10 @@ def solve_pre_endgame(
     way in which the unseen tiles may lie is as likely as another. After the move both play their best and see all
     tiles, and in which order the bag is drawn. With one or two tiles in the bag every way is looked at; with three or
     four so many `ways` taken at random with this seed. It goes on until no move can be better than the best and the
-    leads of the best few are exact, or for so many `seconds` of the `clock`; interrupted (Ctrl-C) it answers the best
-    so far. The number of threads changes nothing. Moves that differ only in where a blank lies come as one; `lines` of
-    the best are told. `stored` gets the state now and then and in the end; a `state` of the same search is gone on
-    with, and its seconds count.
+    leads of so many of the best are `measured`, or for so many `seconds` of the `clock`; interrupted (Ctrl-C) it
+    answers the best so far. The number of threads changes nothing. Moves that differ only in where a blank lies come
+    as one; `lines` of the best are told. `stored` gets the state now and then and in the end; a `state` of the same
+    search is gone on with, and its seconds count.
 
     Raises `CannotSolve` with every reason, `ValueError` for no moves or lines, and `MemoryError`.
 
@@ -92,7 +93,18 @@ def solve_pre_endgame(
         raise CannotSolve(problems)
     if not moves or lines < 1:
         raise ValueError(f"{len(moves)} moves, {lines} lines: 1 is the least of each")
-    run = _Run(view, moves, engine, other or Rack(), lines=lines, threads=threads, seed=seed, ways=ways, clock=clock)
+    run = _Run(
+        view,
+        moves,
+        engine,
+        other or Rack(),
+        lines=lines,
+        measured=min(lines, measured),
+        threads=threads,
+        seed=seed,
+        ways=ways,
+        clock=clock,
+    )
     if state:
         run.go_on_from(state)
     run.go(seconds, told, stored)
@@ -110,6 +122,7 @@ class _Run:
         other: Rack,
         *,
         lines: int,
+        measured: int,
         threads: int,
         seed: int,
         ways: int,
@@ -127,7 +140,7 @@ class _Run:
         self._passes = view.passes[seats[0]], view.passes[seats[1]]
         self._minds_ties = decides_ties(view.ruleset)
         tried = [self._tried_move(place, each) for place, each in enumerate(moves)]
-        self._contest = Contest(tried, measured=min(lines, _MEASURED))
+        self._contest = Contest(tried, measured=measured)
         self._texts = [self._text(each.move) for each in moves]
         self._games: set[OpenGame] = set()
         self._stopped = False

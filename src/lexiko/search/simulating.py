@@ -97,11 +97,10 @@ def simulate_moves(
     After a move others make their best plays by equity for so many `plies`, None for the whole game; then the `chances`
     judge it. Other racks are drawn from what is unseen, but for tiles that seats are `known` to hold. Without plies
     nothing is drawn, and moves rank as they do at sight. The same moves, seed and number of iterations give the same
-    answer, whatever the number of threads. When it is interrupted (Ctrl-C), what was found so far is answered.
+    answer, whatever the number of threads; when it is interrupted (Ctrl-C), what was found so far.
 
-    Unless it `retells`, nothing is told of replies and draws, which takes a little time. `told` hears how far it is,
-    `stored` gets the state now and then and in the end; a `state` is gone on with. Raises `CannotSimulate` with every
-    reason, `ValueError` for numbers that make no simulation, and `MemoryError`.
+    Unless it `retells`, nothing is told of replies and draws. `told` hears how far it is, `stored` gets the state now
+    and then; a `state` is gone on with. Raises `CannotSimulate`, `ValueError` for other numbers, `MemoryError`.
     """
     known = known or {}
     if problems := simulation_problems(view, engine, known=known, to_the_end=plies is None):

@@ -1,0 +1,1 @@
+export{t as default}from"./ReviewPage-j_EXNb4t.js";

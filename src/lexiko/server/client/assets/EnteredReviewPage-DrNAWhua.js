@@ -1,1 +1,0 @@
-import"./start-BuhTlUg7.js";import{n as e,t}from"./ReviewPage-j_EXNb4t.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

@@ -1,1 +1,0 @@
-export{t as default}from"./ReviewPage-j_EXNb4t.js";

@@ -1,1 +1,0 @@
-export{i as moves}from"./shared-Cyo0ISh4.js";

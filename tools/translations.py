@@ -40,7 +40,7 @@ LATER: dict[str, tuple[str, ...]] = {
 with the first request that is refused."""
 AT_ONCE = re.compile(
     r"create\.(V\d|summary\.days)|settings\.title"
-    r"|join\.(alone|unreadable|cleared|cleared-note|cover-.*|.*-timer|bank-more|own-clock|no-variations|words)"
+    r"|join\.(alone|unreadable|cleared|cleared-note|cover-.*|.*-timer|bank-more|own-clock|board|no-variations|words)"
     r"|fault\.(unknown|unreachable|too-many|bad-request|not-your-turn|not-started|game-over|awaiting-last-challenge"
     r"|no-tiles|off-the-board|square-(taken|twice)|not-a-letter|tiles-not-on-rack|not-in-one-line|gap|centre-not-covered"
     r"|one-tile-opening|opening-too-short|not-connected|bag-.*|variation-not-in-force|no-letter-there|blank-cannot-be-taken"
@@ -52,7 +52,7 @@ IN_SHEETS = re.compile(
     r"app\.pl(ain|ayer)|home\.pass-(title|add|remove|start)|games\.(annotate|title|none|invited|your-turn|over|open|seen|stale|more-finished|review-of)"
     r"|end\.(player|before|tiles-left|none|change|final|gone|show-all|goes-out|share|download|gcg|svg|png|json|verif(y|y-plain|y-how|y-about|ying|ied)"
     r"|not-.*|commitment|secret|contribution|own.*|details|check\..*)"
-    r"|table\.(close|in-bag|board|bag-(empty|exchange|not-now|unseen)|agree-menu|challenge-(title.*|all|one|word.*|yes|who)|note-not-yet|unseen-.*"
+    r"|table\.(close|in-bag|board|bag-(empty|exchange(-none)?|not-now|unseen)|agree-menu|challenge-(title.*|all|one|word.*|yes|who)|note-not-yet|unseen-.*"
     r"|words-.*|word(-.*)?|look-up|relation-.*|talk(-(empty|older|line|lines|send))?|put-.*|rules(-gone)?|rule\..*|leave|abort|seat-bot|sounds-.*"
     r"|settings|keep-away|kept-away|games|turn-board|steps(-hint)?)"
 )

@@ -1,1 +1,0 @@
-import"./start-DxauAR94.js";import{n as e,t}from"./ReviewPage-D2wKmQFe.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

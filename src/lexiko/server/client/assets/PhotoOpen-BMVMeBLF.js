@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-CIIw8C9K.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./ReviewPage-D2wKmQFe.js";

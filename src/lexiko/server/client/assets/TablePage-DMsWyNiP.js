@@ -1,0 +1,1 @@
+export{t as default}from"./table-rS84F3fI.js";

@@ -1,0 +1,1 @@
+export{i as moves}from"./shared-CXAM84hx.js";

@@ -1,1 +1,0 @@
-export{i as moves}from"./shared-BmAsPlqZ.js";

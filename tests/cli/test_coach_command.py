@@ -116,7 +116,7 @@ def test_the_board_is_told_with_what_may_come_in_answer(capsys: pytest.CaptureFi
     lines = told(capsys, POSITION, "--board").splitlines()
     assert lines[0].startswith("A alone makes words: ") and not any(line.startswith("1. ") for line in lines)
     assert any(line.startswith("Where the best plays of 200 racks go") for line in lines)
-    assert any(line.startswith("One rack in four has a play of ") for line in lines)
+    assert any(line.startswith("One rack in four has a best play of ") for line in lines)
     assert told(capsys, POSITION, "--board", "--language", "de") != "\n".join(lines)
     board = json.loads(told(capsys, POSITION, "--board", "--json"))["board"]
     assert board["replies"]["racks"] == 200 and board["replies"]["threats"][0]["most"] >= board["replies"]["dear"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -11,6 +12,7 @@ import pytest
 import lexiko
 from lexiko.coaching import CannotCoach, LikelyReplies, replies_to
 from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
 from lexiko.notation import format_play
 from lexiko.rules import PlayerView, Rack, TilesMissing, view_of
 
@@ -40,7 +42,7 @@ def test_each_figure_is_what_comes_of_the_racks_one_by_one() -> None:
     assert found.points == pytest.approx(sum(points) / 40)
     assert {(spot.square.row, spot.square.col): spot.often for spot in found.squares} == squares
     assert sum(lane.often for lane in found.lanes) <= len(points)
-    assert found.dear == sorted(points, reverse=True)[len(points) // 4 - 1]
+    assert found.dear == sorted(points, reverse=True)[40 // 4 - 1]
     for threat in found.threats:
         assert texts[f"{threat.place} {threat.word.upper()}"] == threat.most >= threat.points >= found.dear
     worth = [found.worth(spot) for spot in found.squares]
@@ -110,6 +112,27 @@ def test_tiles_that_the_next_player_is_known_to_hold_are_on_every_rack_drawn() -
     assert not some.known and some.points == pytest.approx(sum(points) / 20)
     with pytest.raises(TilesMissing):
         replies_to(view, game.engine, known={1: whole})
+
+
+@pytest.mark.parametrize("words", [("robin", "cats", "code"), ("robins", "codex"), ("xu",)])
+def test_what_one_rack_in_four_brings_is_counted_over_the_racks_that_have_no_play_too(words: Sequence[str]) -> None:
+    game = lexiko.game_from_cgp(MIDDLE, seed=1)
+    lexicon = Lexicon.from_words("few", words, game.engine.lexicon.alphabet)
+    view, engine = game.view(0), Engine.compile(game.engine.ruleset, lexicon)
+    random, pool = Random("replies 1"), sorted(view.unseen)
+    best = [engine.plays_for(view.board, Rack.of(random.sample(pool, 7)), by="equity", limit=1) for _ in range(80)]
+    points = sorted((plays.scores[0] if plays else 0 for plays in best), reverse=True)
+    found = replies_to(view, engine, racks=80)
+    assert found.none == points.count(0) > 0
+    assert found.dear == points[80 // 4 - 1]
+    assert all(threat.points >= found.dear for threat in found.threats)
+
+
+def test_a_known_rack_is_one_and_brings_what_its_dearest_play_does() -> None:
+    game = lexiko.game_from_cgp(MIDDLE, seed=1)
+    view = replace(game.view(0), bag_count=0, unseen=Rack.of([1, 20, 5]), rack_sizes=(7, 3))
+    found = replies_to(view, game.engine)
+    assert (found.racks, found.none, found.points) == (1, 0, found.threats[0].most)
 
 
 def test_where_no_tile_is_unseen_there_is_no_reply() -> None:

@@ -71,7 +71,8 @@ def _tiles(letters: Sequence[int], seen: SeenBoard) -> str:
 
 def _replies(found: LikelyReplies | None, say: Translations) -> Iterator[str]:
     if found is None or not found.threats:
-        yield say("coach.board.no-reply")
+        drawn = found is not None and not found.known
+        yield say("coach.board.none-drawn", racks=found.racks) if drawn else say("coach.board.no-reply")
         return
     if found.known:
         yield say("coach.board.known")
@@ -81,7 +82,7 @@ def _replies(found: LikelyReplies | None, say: Translations) -> Iterator[str]:
     for lane in found.lanes:
         name = say("coach.board.row" if lane.across else "coach.board.column", line=lane.name)
         yield "- " + say("coach.board.lane", line=name, often=lane.often, points=number(lane.points, say, digits=1))
-    yield say("coach.board.dear", dear=found.dear)
+    yield say("coach.board.dear", dear=found.dear) if found.dear else say("coach.board.few")
     for each in found.threats:
         often = say("coach.board.often", often=each.often, points=number(each.points, say, digits=1))
         yield f"- {each.place} {each.word}: {each.most}; {often}"

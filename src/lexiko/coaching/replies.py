@@ -62,11 +62,12 @@ class Threat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LikelyReplies:
-    """The best replies of so many `racks` that were drawn of the tiles not seen; of one where it is `known`.
+    """The best replies of so many `racks` that were drawn of the tiles not seen; the dearest of one that is `known`.
 
-    `points` are theirs on average, and one rack in four has a reply of `dear` points or more: of these are the
+    `points` are theirs on average, racks without a play counted with none; the dearest reply's of one that is known.
+    For one rack in four the best reply brings `dear` points or more, 0 where fewer have any: of these are the
     `threats`, those first that cost most over all racks, at most three. `squares` and `lanes` tell where all of them
-    go, those first that bring most; what `none` of the racks can lay is not among them.
+    go, those first that bring most; `none` of the racks have no play.
     """
 
     racks: int
@@ -119,12 +120,12 @@ def replies_to(
         found = _dearest_of_each_line(
             [_reply(play, points, view) for play, points in zip(plays, plays.scores, strict=True)]
         )
-        return _summed(found, len(found), view, known=True, none=int(not found))
+        return _summed(found, 1, view, known=True)
     random, tiles = Random(f"replies {luck}"), [*pool]
     drawn = [Asked(view.board, Rack.of([*held, *random.sample(tiles, size - len(held))])) for _ in range(racks)]
     lists = engine.plays_of(drawn, limit=1, by="equity")
     found = [_reply(plays[0], plays.scores[0], view) for plays in lists if plays]
-    return _summed(found, racks, view, known=False, none=racks - len(found))
+    return _summed(found, racks, view, known=False)
 
 
 def _following(view: PlayerView) -> int | None:
@@ -153,7 +154,8 @@ def _lane(run: Run) -> tuple[bool, int]:
     return run.across, run.start.row if run.across else run.start.col
 
 
-def _summed(replies: Sequence[_Reply], racks: int, view: PlayerView, *, known: bool, none: int) -> LikelyReplies:
+def _summed(replies: Sequence[_Reply], racks: int, view: PlayerView, *, known: bool) -> LikelyReplies:
+    """What the best replies of so many racks come to; or of one that is known its dearest replies, the first most."""
     by_square: dict[Square, list[int]] = {}
     by_lane: dict[tuple[bool, int], list[int]] = {}
     for each in replies:
@@ -163,13 +165,15 @@ def _summed(replies: Sequence[_Reply], racks: int, view: PlayerView, *, known: b
     squares = sorted(by_square.items(), key=lambda item: (-sum(item[1]), item[0]))
     lanes = sorted(by_lane.items(), key=lambda item: (-sum(item[1]), item[0]))
     ranked = sorted(replies, key=lambda each: (-each.points, each.run.start, each.run.word))
-    dear = ranked[: max(1, len(ranked) // _ONE_IN)] if not known else ranked
+    quarter = max(1, racks // _ONE_IN)
+    dear = ranked if known else ranked[:quarter]
+    counted = replies[:1] if known else replies
     return LikelyReplies(
-        racks=max(1, racks),
+        racks=racks,
         known=known,
-        points=_mean([each.points for each in replies]) * len(replies) / max(1, racks),
-        dear=dear[-1].points if dear else 0,
-        none=none,
+        points=sum(each.points for each in counted) / racks,
+        dear=dear[-1].points if len(dear) >= quarter else 0,
+        none=racks - len(counted),
         squares=tuple(HotSquare(square=at, often=len(points), points=_mean(points)) for at, points in squares),
         lanes=tuple(
             HotLane(across=across, line=line, often=len(points), points=_mean(points))

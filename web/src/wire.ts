@@ -6675,8 +6675,9 @@ export interface components {
          * RepliesTold
          * @description What the next player may answer to the board as it lies: the best replies of so many `racks`, drawn by chance.
          *
-         *     Where their rack is `known`, as the bag is empty, its dearest plays. One in four has a reply of `dear` points or
-         *     more: these are `feared`. `points` are those of a reply on average. Squares and lanes: those first that bring most.
+         *     Where their rack is `known`, as with an empty bag, its dearest plays. For one in four the best reply brings `dear`
+         *     points or more, 0 where fewer have any: these are `feared`. `points` are those of a rack on average. Squares and
+         *     lanes: those first that bring most.
          */
         RepliesTold: {
             /** Dear */

@@ -70,9 +70,11 @@ def _tiles(letters: Sequence[int], seen: SeenBoard) -> str:
 
 
 def _replies(found: LikelyReplies | None, say: Translations) -> Iterator[str]:
-    if found is None or not found.threats:
-        drawn = found is not None and not found.known
-        yield say("coach.board.none-drawn", racks=found.racks) if drawn else say("coach.board.no-reply")
+    if found is None or (found.known and not found.threats):
+        yield say("coach.board.no-reply")
+        return
+    if not found.threats:
+        yield say("coach.board.none-drawn", racks=found.racks)
         return
     if found.known:
         yield say("coach.board.known")

@@ -1,1 +1,0 @@
-import"./start-D6shclsp.js";import{n as e,t}from"./ReviewPage-Cs5TIawB.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

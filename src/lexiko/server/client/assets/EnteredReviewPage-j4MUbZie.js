@@ -1,0 +1,1 @@
+import"./start-euvQIGEL.js";import{n as e,t}from"./ReviewPage-DOHEXdcw.js";function n(n,r){t(n,{get id(){return r.id},get games(){return e}})}export{n as default};

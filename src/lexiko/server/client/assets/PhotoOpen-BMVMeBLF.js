@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-CIIw8C9K.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-4hWi3IPU.js";

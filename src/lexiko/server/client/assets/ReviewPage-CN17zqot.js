@@ -1,1 +1,0 @@
-export{t as default}from"./ReviewPage-Cs5TIawB.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-9eFFAThN.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./table-rS84F3fI.js";

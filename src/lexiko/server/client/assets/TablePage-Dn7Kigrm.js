@@ -1,0 +1,1 @@
+export{t as default}from"./table-BXMzl6f_.js";

@@ -1,0 +1,1 @@
+import{$ as e}from"./start-euvQIGEL.js";import{i as t,s as n,t as r}from"./sync-ONg6E7Yn.js";async function i(){try{if(!await e())return;let i=await n();for(let e of await i.getAllKeys(`about`)){let n=await t.open(e);await n.countUnsent()>0&&await r(n)}}catch{}}export{i as sendLeftovers};

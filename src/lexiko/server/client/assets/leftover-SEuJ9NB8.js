@@ -1,1 +1,0 @@
-import{$ as e}from"./start-D6shclsp.js";import{i as t,s as n,t as r}from"./sync-BP_71rzV.js";async function i(){try{if(!await e())return;let i=await n();for(let e of await i.getAllKeys(`about`)){let n=await t.open(e);await n.countUnsent()>0&&await r(n)}}catch{}}export{i as sendLeftovers};

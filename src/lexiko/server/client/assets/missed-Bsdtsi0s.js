@@ -1,0 +1,1 @@
+export{r as putFromPuzzle,i as putFromReview}from"./missed-D5HhcdZI.js";

@@ -1,1 +1,0 @@
-export{r as putFromPuzzle,i as putFromReview}from"./missed-CTId3tIN.js";

@@ -1,1 +1,0 @@
-export{i as moves}from"./shared-CXAM84hx.js";

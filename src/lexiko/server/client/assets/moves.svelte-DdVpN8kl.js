@@ -1,0 +1,1 @@
+export{i as moves}from"./shared-B3sSNbNN.js";

@@ -1,1 +1,0 @@
-import{Dt as e}from"./start-D6shclsp.js";function t(t){return[e(`create.set.${t.split(`-`)[0]}`,{},``),e(`create.lexicon.${t}`,{},``)].filter(Boolean).join(`, `)||t}export{t};

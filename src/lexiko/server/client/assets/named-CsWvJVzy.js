@@ -1,0 +1,1 @@
+import{Dt as e}from"./start-euvQIGEL.js";function t(t){return[e(`create.set.${t.split(`-`)[0]}`,{},``),e(`create.lexicon.${t}`,{},``)].filter(Boolean).join(`, `)||t}export{t};

@@ -127,7 +127,7 @@ class _Reading:
         if move is None:
             return replace(moment, left_out="exchange-untold" if event.kind is EventKind.EXCHANGE else "unreadable")
         if steps := self._steps[number - 1]:
-            moment = replace(moment, text=f"{steps}; {moment.text}")
+            moment = replace(moment, text=f"{steps}; {_typed(event, turn)}")
         moment = replace(moment, move=move, phonies=self._phonies(moment, move))
         return self._seen(moment)
 
@@ -152,7 +152,7 @@ class _Reading:
         """What was done; None where the record does not tell it well enough."""
         steps = self._steps[moment.number - 1]
         if event.kind is not EventKind.EXCHANGE:
-            text = "pass" if event.kind is EventKind.PASS else turn.move
+            text = _typed(event, turn)
             return _parsed(f"{steps}; {text}" if steps else text, moment, self._ruleset)
         count = count_of(event.text)
         if count == 0:
@@ -170,6 +170,11 @@ class _Reading:
         words = draft(moment.cgp.board, rack, self._ruleset, move, bag_count=0).words
         bad = dict.fromkeys(run.word for run in words if not self._judge.accepts(run.word))
         return tuple(format_word(word, self._alphabet) for word in bad)
+
+
+def _typed(event: GcgEvent, turn: ReplayedTurn) -> str:
+    """A turn but for its steps, as one types it."""
+    return "pass" if event.kind is EventKind.PASS else turn.move
 
 
 def _parsed(text: str, moment: RecordedTurn, ruleset: Ruleset) -> Move | None:

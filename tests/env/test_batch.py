@@ -94,7 +94,8 @@ def test_a_game_in_a_batch_is_the_game_by_the_rules(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_thousand_games_in_batches_are_games_by_the_rules(kind: str) -> None:
     endings = play(kind, games=1_000 // len(KINDS) + 1, steps=0, at_once=8)
-    also = {"indigo": {"finish-line"}, "super": set()}  # two hundred tiles are not played in the turns there are
+    # two hundred tiles are not played in the turns there are, nor a hundred where most of what is offered are exchanges
+    also = {"indigo": {"finish-line"}, "super": set(), "one play": set()}
     assert set(endings) >= {"no-more-plays"} | also.get(kind, {"went-out"})
 
 

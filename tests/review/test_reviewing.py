@@ -248,7 +248,7 @@ def test_every_game_of_other_programs_is_reviewed(name: str) -> None:
         played.engine,
         shipped_chances(),
         heading=Heading(name=name),
-        effort=ReviewEffort(iterations=64 if THOROUGH else 16, seconds=60.0, threads=2),
+        effort=ReviewEffort(iterations=64 if THOROUGH else 16, seconds=60.0 if THOROUGH else 8.0, threads=2),
         english=set_of(agreed).language == "en",
     )
     assert len(review.turns) > 0

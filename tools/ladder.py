@@ -52,16 +52,24 @@ Of more games it won 51.8 % with `expert` (51.7 to 51.9, of 20,000 pairs), by 4.
 
 ## The champion
 
-It takes seconds a turn, so it has not met everybody, and has no rating yet. What it won of its games with `expert`,
-both games of a pair with the same racks to begin with, classic edition, english words; in brackets intervals of 95 %:
+It takes seconds a turn, so it has not met everybody, and has no rating yet. What it won of its games, both games of a
+pair with the same racks to begin with; in brackets intervals of 95 %. Seconds are CPU seconds, so that a busy machine
+changes nothing:
 
-| | games | won | ahead by, a game |
-|---|---|---|---|
-| `champion:iterations=4000` | 74 | 56.8 % (46.1 to 66.7) | +14 (-3 to +32) |
+| | against | games | won | ahead by, a game |
+|---|---|---|---|---|
+| 2 s a turn | `expert` | 112 | 64.3 % (56.3 to 71.3) | +24 (+9 to +40) |
+| 0.2 s a turn | MAGPIE, 0.2 s a turn | 198 | 57.8 % (51.1 to 64.3) | +15 (+3 to +28) |
 
-`lexiko selfplay --players champion:iterations=4000,expert --games 74 --pairs --seed 1`: so many iterations take about
-a third of a second a turn on one processor to itself, where two seconds make some 20,000. So few games say only that it
-is about as good as `expert` or better; at two seconds a turn, and against other programs, it is still to be measured.
+`python -m benchmarks.champions --seconds 2 --pairs 400 --out FILE`: classic edition, english words. Matches are gone on
+with whenever they are asked for again.
+
+`python -m benchmarks.champions --seconds 0.2 --edition club LIST --leaves FILE --beside COMMAND`: both know the same
+178,691 words and 914,624 leave values. COMMAND asks what chooses MAGPIE's moves (two plies, 15 moves, its pre-endgame
+with four tiles in the bag or fewer, its endings), with its word map and one thread. Its clock was made to count CPU
+time too, and its table for endings to hold a fiftieth of the memory, not a fifth. It takes its time in full; the
+champion stops when it is sure. The champion sees the last play and reckons with what it tells; what chooses for MAGPIE
+is given the position alone, and draws racks by chance.
 """
 """What is known of who looks ahead, measured by hand."""
 

@@ -58,8 +58,8 @@ changes nothing:
 
 | | against | games | won | ahead by, a game |
 |---|---|---|---|---|
-| 2 s a turn | `expert` | 112 | 64.3 % (56.3 to 71.3) | +24 (+9 to +40) |
-| 0.2 s a turn | MAGPIE, 0.2 s a turn | 198 | 57.8 % (51.1 to 64.3) | +15 (+3 to +28) |
+| 2 s a turn | `expert` | 140 | 64.3 % (57.1 to 70.7) | +25 (+11 to +38) |
+| 0.2 s a turn | MAGPIE, 0.2 s a turn | 246 | 57.9 % (52.1 to 63.5) | +16 (+5 to +27) |
 
 `python -m benchmarks.champions --seconds 2 --pairs 400 --out FILE`: classic edition, english words. Matches are gone on
 with whenever they are asked for again.

@@ -38,7 +38,6 @@ class Program:
     """Another program, asked for each move."""
 
     command: list[str]
-    spent: list[float] = field(default_factory=list)
     _process: subprocess.Popen[str] | None = None
 
     def move(self, view: PlayerView) -> Move:
@@ -146,18 +145,15 @@ def main() -> int:
     rules = ruleset(asked.edition, players=2)
     words = open_lexicon(asked.list, alphabet=rules.tile_set.alphabet)
     engine = Engine.compile(rules, words, chosen_leaves(asked.leaves, rules.tile_set, words))
-    other = Contender(asked.against, partial(_named, asked.against))
     if asked.beside:
         program = Program(shlex.split(asked.beside))
         other = Contender("beside", lambda engine, _: Outsider(program, StaticPlayer(engine)))
+    else:
+        other = Contender(asked.against, lambda engine, seed: build_player(asked.against, engine, seed=seed))
     mine = Contender("champion", partial(champion, asked.seconds))
     match = Match(engine, (mine, other), 2 * asked.pairs, seed=asked.seed, pairs=True)
     sys.stdout.write(f"{played(match, asked.first, asked.out)}\n")
     return 0
-
-
-def _named(name: str, engine: Engine, seed: str) -> Player:
-    return build_player(name, engine, seed=seed)
 
 
 if __name__ == "__main__":

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
+from typing import cast
 
 import pytest
 
 from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_turn, rearrangings
+from lexiko.analysis.recycling import best_after_recycling
 from lexiko.kernel import By, Engine, LeaveTable, Playout
 from lexiko.lexicon import open_lexicon
 from lexiko.rulebook import HouseRules, all_editions, ruleset
@@ -28,12 +30,23 @@ from lexiko.rules import (
 )
 from tests.oracles.plain_rearranging import best_after_rearranging
 from tests.oracles.plain_rearranging import rearrangings as plain_rearrangings
-from tests.oracles.plain_recycling import best_after_recycling
+from tests.oracles.plain_recycling import recyclings
 
 TIMES = int(os.environ.get("LEXIKO_POSITIONS_TIMES", "1"))
 """How many times as many games as usual positions are taken from."""
 
 LEAVES = LeaveTable.from_values({bytes([tile]): 20.0 - tile for tile in range(27)} | {b"\x05\x13": 12.0})
+
+
+@dataclass(frozen=True, slots=True)
+class ListsInPython:
+    """Stands in for an engine where it lists letters that may be recycled."""
+
+    engine: Engine
+
+    def recyclings(self, view: PlayerView, *, most: int) -> list[RecycleLetter]:
+        """The same as the engine's, by the oracle."""
+        return recyclings(view, self.engine, most=most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +57,8 @@ class InPython:
 
     @property
     def engine(self) -> Engine:
-        """Its engine."""
-        return self.valuation.engine
+        """What lists letters; the search asks it nothing else."""
+        return cast("Engine", ListsInPython(self.valuation.engine))
 
     def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The best play after these steps."""

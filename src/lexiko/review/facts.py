@@ -118,6 +118,11 @@ class ReviewedTurn:
     unchallenged: Unchallenged | None = None
 
     @property
+    def tells_chances(self) -> bool:
+        """Whether the chances of the best move and of the one made are worth a sentence: they differ, or are proved."""
+        return bool(self.chance_lost or self.last_draws)
+
+    @property
     def is_best(self) -> bool:
         """Whether nothing better was found."""
         return self.made is not None and self.best is not None and self.made.move == self.best.move

@@ -14,6 +14,7 @@ from lexiko.review.wording import (
     chance_sentence,
     heading,
     kind_name,
+    kind_or_all,
     kind_told,
     kinds_told,
     lost_text,
@@ -142,8 +143,7 @@ def reviews_in_markdown(reviews: Reviews, say: Translations) -> str:
     if compared := kinds_compared(reviews):
         lines += [f"## {say('review.compared')}", "", f"{say('review.points-a-game')}:", ""]
         head = [say("review.kinds"), *(player.name for player in reviews.players)]
-        names = [kind_name(row.kind, say) if row.kind else say("review.lost-all") for row in compared]
-        cells = ([name, *(number(lost, say) for lost in row.lost)] for name, row in zip(names, compared, strict=True))
+        cells = ([kind_or_all(row.kind, say), *(number(lost, say) for lost in row.lost)] for row in compared)
         lines += [*table(head, cells, numbers=range(1, len(head))), ""]
     for player in reviews.players:
         lines += _overall(player, reviews, say)

@@ -31,6 +31,11 @@ def kind_name(kind: str, say: Translations) -> str:
     return say(f"review.kind.{kind}")
 
 
+def kind_or_all(kind: str, say: Translations) -> str:
+    """A kind of mistake, or for `""` all that was lost, as comparisons of players have them in their rows."""
+    return kind_name(kind, say) if kind else say("review.lost-all")
+
+
 def kind_told(turn: ReviewedTurn, say: Translations) -> str:
     """What happened in a turn in two words: its own mistake, or that a false word stood; empty if neither."""
     if turn.cause:

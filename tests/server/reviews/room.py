@@ -13,6 +13,7 @@ import httpx
 from fastapi import FastAPI
 
 from lexiko.review import ReviewEffort
+from lexiko.server.annotated import AnnotatedGames
 from lexiko.server.errors import answer_errors
 from lexiko.server.guests import guest_of
 from lexiko.server.reviews import ReviewService, review_routes
@@ -98,7 +99,8 @@ async def room_in(folder: Path, news_of: NewsOf | None = None, *, works: bool = 
     """A room in this folder; opened again, it goes on where it stood."""
     async with open_house(folder) as house:
         more: dict[str, Any] = {} if news_of is None else {"news_of": news_of}
-        reviews = ReviewService(house.database, house.tables, folder=folder / "reviews", effort=QUICK, **more)
+        entered = AnnotatedGames(house.database, house.tables.choices)
+        reviews = ReviewService(house.database, house.tables, entered, folder=folder / "reviews", effort=QUICK, **more)
         await reviews.open()
         app = FastAPI()
         answer_errors(app)

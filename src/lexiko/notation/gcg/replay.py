@@ -224,11 +224,11 @@ class _Replaying:
         self.standing[event.line] = words
         move = self._written(event, laid, stepped)
         self._note_turn(event, move, score=event.score if laid.clashes or not score else score.points, play=score)
-        self.turns[-1] = self.turns[-1]._replace(laid=len(laid.placements))
+        written = ""
         if laid.placements and not laid.clashes:
             dotted = with_dots(word, stepped, start, across=across, alphabet=self.alphabet)
             written = f"{format_place(start, across=across)} {dotted}"
-            self.turns[-1] = self.turns[-1]._replace(written=written)
+        self.turns[-1] = self.turns[-1]._replace(laid=len(laid.placements), written=written)
 
     def _pass(self, event: GcgEvent) -> None:
         self._check_turn(event)

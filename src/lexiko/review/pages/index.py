@@ -8,7 +8,7 @@ from html import escape
 from lexiko.coaching import number
 from lexiko.review.pages.looks import document
 from lexiko.review.several import PlayerOverall, Reviews, SumsOfGames, kinds_compared
-from lexiko.review.wording import kind_name, mark, outcome, play_told
+from lexiko.review.wording import kind_name, kind_or_all, mark, outcome, play_told
 from lexiko.translations import Translations
 
 _MOST_LISTED = 60
@@ -37,7 +37,7 @@ def _compared(reviews: Reviews, say: Translations) -> str:
         return ""
     names = "".join(f'<th scope="col">{escape(player.name)}</th>' for player in reviews.players)
     body = "".join(
-        f'<tr><th scope="row">{escape(kind_name(row.kind, say) if row.kind else say("review.lost-all"))}</th>'
+        f'<tr><th scope="row">{escape(kind_or_all(row.kind, say))}</th>'
         f"{''.join(f'<td>{number(lost, say)}</td>' for lost in row.lost)}</tr>"
         for row in rows
     )

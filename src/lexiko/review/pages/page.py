@@ -114,7 +114,7 @@ def _why(turn: ReviewedTurn, say: Translations) -> str:
     facts.append(f"<p>{escape(said)}</p>")
     if lost := lost_sentence(turn, say):
         facts.append(f'<p class="fact">{escape(lost)}</p>')
-    if (turn.chance_lost or turn.last_draws) and (chance := chance_sentence(turn, say)):
+    if turn.tells_chances and (chance := chance_sentence(turn, say)):
         facts.append(f'<p class="fact">{escape(chance)}</p>')
     return "".join(facts)
 

@@ -20,8 +20,7 @@ def review_routes(reviews: ReviewService, guest_of: GuestOf) -> APIRouter:
     """`/api/tables/…/review`, the same of `/api/annotated/…`, and `/api/reviews/missed`."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
     _add_games(router, "/tables", reviews, games=reviews.tables, guest_of=guest_of)
-    if reviews.annotated is not None:
-        _add_games(router, "/annotated", reviews, games=reviews.annotated, guest_of=guest_of)
+    _add_games(router, "/annotated", reviews, games=reviews.annotated, guest_of=guest_of)
 
     @router.get("/reviews/missed", response_model=MissedCards)
     async def missed(request: Request, words: Words) -> Response:

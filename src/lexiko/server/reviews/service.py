@@ -71,7 +71,7 @@ class ReviewService(KeepsTheirOwn):
         self,
         database: Database,
         tables: TableService,
-        annotated: AnnotatedGames | None = None,
+        annotated: AnnotatedGames,
         *,
         folder: Path,
         leaves: Mapping[str, str] | None = None,
@@ -81,7 +81,7 @@ class ReviewService(KeepsTheirOwn):
     ) -> None:
         """Of these tables and entered games, kept in the folder; racks are weighed by these `leaves`, by set."""
         self.tables = FinishedTables(tables)
-        self.annotated = None if annotated is None else FinishedAnnotated(annotated)
+        self.annotated = FinishedAnnotated(annotated)
         self._database, self._lines = database, tables.lines
         self._kept = KeptReviews(folder)
         self._leaves = leaves or {}
@@ -245,7 +245,7 @@ class ReviewService(KeepsTheirOwn):
     async def _game(self, key: str) -> FinishedGame:
         """The game that somebody waits for. Raises `MendedSince`, and whatever keeps it from being had."""
         for games in (self.tables, self.annotated):
-            if games is not None and (found := await games.of(key)) is not None:
+            if (found := await games.of(key)) is not None:
                 return found
         raise MendedSince(key)
 

@@ -89,7 +89,7 @@ def _turn(turn: ReviewedTurn, ruleset: Ruleset, *, seat: int, say: Translations,
         lost=turn.lost,
         lost_short=lost_text(turn, say),
         lost_said=lost_sentence(turn, say),
-        chance_said=chance_sentence(turn, say) if turn.chance_lost or turn.last_draws else "",
+        chance_said=chance_sentence(turn, say) if turn.tells_chances else "",
         chance=_chance(turn, turn.best, turn.made),
         missed=[MissedWord(card.kind, card.letters) for card in cards_of_turn(turn, lexicon)],
     )
